@@ -29,6 +29,8 @@ typedef struct hane_engine hane_engine;
  *     playouts  for each move
  *     seconds   for each move
  *     level     2000 playouts each where neither is given, and how much is read (10)
+ *     strength  "20k" and others of engine/STRENGTH.md: plays as a weaker player does, in place of these three;
+ *               analyses are as good as without it
  *     memory    for the tree and for what has been read, in MiB (256)
  *     threads   0 for one for each processor (1)
  *     seed      of all chance (1)

@@ -6,10 +6,10 @@
 //! point, [`score_report`] counts a position with its reasons, [`endgame_report`] lists separate regions,
 //! [`session`] is one game, [`mod@solve`] is about problems, [`board_view`] draws what stands on the board,
 //! [`mod@inspect`] is one position with all that is known of it, [`life_questions`] are questions about
-//! groups in words, [`mod@review`] looks at games move by move, `aftermath` plays out what is left when both
-//! have passed. [`gtp`] answers a controller, [`mod@analyze`] programs that ask about many positions at once.
-//! What stands below are packages of their own: `analysis`, `reading`, `search`, `knowledge`, `limits`,
-//! `board`.
+//! groups in words, [`mod@review`] looks at games move by move, [`mod@strength`] are profiles of weaker
+//! players, `aftermath` plays out what is left when both have passed. [`gtp`] answers a controller,
+//! [`mod@analyze`] programs that ask about many positions at once. What stands below are packages of their
+//! own: `analysis`, `reading`, `search`, `knowledge`, `limits`, `board`.
 
 mod aftermath;
 pub mod analysis_report;
@@ -28,4 +28,5 @@ pub mod score_estimate;
 pub mod score_report;
 pub mod session;
 pub mod solve;
+pub mod strength;
 pub mod tactical_moves;

@@ -19,11 +19,21 @@ pub struct TacticalMoves {
     pub futile: PointSet,
 }
 
-/// How much is read: 450 plays at most a question. Every chain that is short of liberties is asked about at
-/// every move.
-const LEVEL: usize = 2;
-/// Chains with more liberties are not asked about.
-const LIBERTIES: usize = 3;
+/// How much is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TacticalReach {
+    /// Chains with more liberties are not asked about.
+    pub liberties: usize,
+    /// The level of reading, from which its depth and effort follow ([`Depths::level`]).
+    pub level: usize,
+}
+
+impl TacticalReach {
+    /// What is read for a player who is not weakened: 450 plays at most a question. Every chain that is short
+    /// of liberties is asked about at every move.
+    pub const FULL: TacticalReach = TacticalReach { liberties: 3, level: 2 };
+}
+
 /// Chains with more liberties may still do something for others by being lengthened.
 const RUNNING: usize = 2;
 /// The least room, counted in empty points and own stones, in which a chain runs. In a smaller one a stone
@@ -43,12 +53,24 @@ pub fn tactical_moves(
     budget: &Budget,
     answers: Option<&Arc<ReadingCache>>,
 ) -> TacticalMoves {
-    let depths = Depths::level(LEVEL);
+    tactical_moves_within(position, color, TacticalReach::FULL, budget, answers)
+}
+
+/// The same, as far as this reaches.
+#[must_use]
+pub fn tactical_moves_within(
+    position: &Position,
+    color: Color,
+    reach: TacticalReach,
+    budget: &Budget,
+    answers: Option<&Arc<ReadingCache>>,
+) -> TacticalMoves {
+    let depths = Depths::level(reach.level);
     let reader = Reader::new(position, depths.clone()).with_cache(answers.cloned());
     let mut reading = TacticalReading { position, color, budget, reader, depths };
     let mut urgent: Vec<(Point, f32)> = Vec::new();
     let mut futile = PointSet::EMPTY;
-    let short = |chain: &Point| position.liberty_count(*chain) <= LIBERTIES;
+    let short = |chain: &Point| position.liberty_count(*chain) <= reach.liberties;
     for chain in position.chain_origins().filter(short) {
         match reading.fate(chain) {
             ChainStatus::Open(chosen, gain) => match urgent.iter_mut().find(|(known, _)| *known == chosen) {

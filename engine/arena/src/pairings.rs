@@ -9,17 +9,21 @@ pub enum Form {
     RoundRobin,
     /// The first one meets all others, who do not meet.
     Gauntlet,
+    /// Everyone meets so many who follow, as in a list by strength: others say little about each other.
+    Chain(usize),
 }
 
 impl Form {
     /// The pairings of this many engines by their places, in the order in which they are played.
     #[must_use]
     pub fn pairings(self, engines: usize) -> Vec<[usize; 2]> {
-        let first = match self {
-            Form::RoundRobin => engines,
-            Form::Gauntlet => engines.min(1),
+        let (first, reach) = match self {
+            Form::RoundRobin => (engines, engines),
+            Form::Gauntlet => (engines.min(1), engines),
+            Form::Chain(reach) => (engines, reach),
         };
-        (0..first).flat_map(|one| (one + 1..engines).map(move |other| [one, other])).collect()
+        let met = |one: usize| one + 1..one.saturating_add(reach).saturating_add(1).min(engines);
+        (0..first).flat_map(|one| met(one).map(move |other| [one, other])).collect()
     }
 }
 
@@ -49,6 +53,10 @@ mod tests {
             (Form::Gauntlet, 4, "12 13 14"),
             (Form::Gauntlet, 2, "12"),
             (Form::RoundRobin, 0, ""),
+            (Form::Chain(1), 4, "12 23 34"),
+            (Form::Chain(2), 4, "12 13 23 24 34"),
+            (Form::Chain(usize::MAX), 3, "12 13 23"),
+            (Form::Chain(0), 3, ""),
         ] {
             let names: Vec<String> = form
                 .pairings(engines)

@@ -4,6 +4,7 @@ use board::{BoardSize, Color, Game, MAX_SIZE, Move, Rules};
 use engine::analyze::{self, Perspective, Shared};
 use engine::ruleset;
 use engine::session::Session;
+use engine::strength::Strength;
 use knowledge::library::{BundleLoader, Library, Origin};
 use limits::budget::StopSignal;
 use limits::printable::quote;
@@ -39,6 +40,7 @@ struct PlayerSettings {
     playouts: Option<u64>,
     seconds: Option<f64>,
     level: Option<u32>,
+    strength: Option<String>,
     memory: Option<usize>,
     threads: Option<usize>,
     seed: Option<u64>,
@@ -63,7 +65,7 @@ impl Player {
             serde_json::from_str(settings).map_err(|error| format!("settings: {error}"))?;
         let settings = PlayerSettings::deserialize(Value::Object(settings));
         let settings = settings.map_err(|error| format!("settings: {error}"))?;
-        let (game, limits) = (settings.game()?, settings.limits()?);
+        let (game, limits, strength) = (settings.game()?, settings.limits()?, settings.strength()?);
         let library = Arc::new(settings.library()?);
         let (seed, threads) = (settings.seed.unwrap_or(1), settings.threads.unwrap_or(1));
         if threads > MOST_THREADS {
@@ -83,7 +85,7 @@ impl Player {
             perspective: Perspective::default(),
         };
         let answers = Arc::new(ReadingCache::new(memory / 4));
-        let session = session(game, &shared, threads, resignation, answers);
+        let session = session(game, &shared, threads, resignation, answers).with_strength(strength);
         Ok(Player { session, shared })
     }
 
@@ -215,6 +217,17 @@ impl PlayerSettings {
         let time = self.seconds.map(time).transpose()?;
         let level = self.level.unwrap_or(Limits::default().level);
         Ok(Limits { playouts: self.playouts, time, level })
+    }
+
+    /// The profile of a weaker player; none where none is named.
+    fn strength(&self) -> Result<Option<&'static Strength>, String> {
+        let Some(name) = &self.strength else { return Ok(None) };
+        if self.playouts.is_some() || self.seconds.is_some() || self.level.is_some() {
+            return Err("strength: expected no playouts, seconds or level beside it, found one".to_owned());
+        }
+        let names = || Strength::names().collect::<Vec<_>>().join(", ");
+        let known = Strength::named(name).map(Some);
+        known.ok_or_else(|| format!("strength: expected one of {}, found '{}'", names(), quote(name)))
     }
 
     /// The memory, in bytes.

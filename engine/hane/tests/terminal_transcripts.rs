@@ -166,6 +166,10 @@ const TRANSCRIPTS: &[Transcript] = &[
     (3, Color::Black, "hint\n", &["black could play B2: chance of winning ", " %, ", "(100 playouts)"]),
     (3, Color::Black, "score on\nB2\nscore off\n", &["points\n", "move 2: white", "is ahead by"]),
     (3, Color::Black, "level 3\n", &["the level is 3; it has no effect on moves"]),
+    (3, Color::Black, "strength 20K\ninfo\n", &["the engine plays as about 20k", "the engine: as about 20k"]),
+    (3, Color::Black, "strength 20k\nlevel 3\ninfo\n", &["the engine: 100 playouts a move"]),
+    (3, Color::Black, "strength full\n", &["the engine plays as well as it can"]),
+    (3, Color::Black, "strength 11k\n", &["expected 'strength NAME' with NAME 20k, 18k", "found '11k'"]),
     (3, Color::Black, "level x\n", &["expected 'level LEVEL' with LEVEL from 0, found 'x'"]),
     (
         9,

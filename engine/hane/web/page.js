@@ -52,7 +52,7 @@ class Page {
     const chosen = (id) => part(id).value;
     const handicap = Number(chosen("handicap"));
     this.person = chosen("person");
-    this.settings = { size: Number(chosen("size")), handicap, komi: handicap ? 0.5 : 7.5, playouts: Number(chosen("level")), memory: MEMORY };
+    this.settings = { size: Number(chosen("size")), handicap, komi: handicap ? 0.5 : 7.5, memory: MEMORY, ...thinking(chosen("level")) };
     this.moves = [];
     this.score = null;
     const now = this.happens();
@@ -287,6 +287,11 @@ class Page {
 }
 
 // Black's chance as a bar and in words.
+// What the engine is told of a level: a number of playouts, or the name of a strength.
+function thinking(level) {
+  return /^\d+$/.test(level) ? { playouts: Number(level) } : { strength: level };
+}
+
 function showChance(chance, text) {
   part("bar-black").style.width = `${100 * chance}%`;
   part("bar").setAttribute("aria-label", text);

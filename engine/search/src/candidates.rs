@@ -5,7 +5,8 @@ use super::move_priors::MovePriors;
 use super::prior::Prior;
 use super::root_noise::RootNoise;
 use super::tree::{SearchParameters, TreeState};
-use board::{Game, Move};
+use super::weakness::Misjudgment;
+use board::{Game, Move, PointSet};
 
 /// How likely a pass is the best move, against all others together.
 const PASS: f32 = 0.002;
@@ -32,6 +33,7 @@ pub(super) fn candidates(
     guidance: &Guidance<'_>,
     parameters: &SearchParameters,
     noise: RootNoise,
+    misjudgment: Option<&Misjudgment>,
 ) -> Vec<(Move, Prior)> {
     let TreeState { board, color, earlier, .. } = state;
     let predictions = MovePriors::new(board, guidance, *color, *earlier);
@@ -41,6 +43,7 @@ pub(super) fn candidates(
     // With first moves of openings few are left, and the game is not near its end.
     let opens = !known.is_empty() && !reported;
     let considered = if opens { known } else { position.empty() };
+    let overlooked = misjudgment.map_or(PointSet::EMPTY, |misjudgment| overlooked(state, misjudgment));
     let mut edges: Vec<(Move, Prior)> = considered
         .iter()
         .filter(|point| board.is_legal(*color, *point) && !board.is_eye(*color, *point))
@@ -52,13 +55,32 @@ pub(super) fn candidates(
             (Move::Play(point), prior)
         })
         .collect();
+    if let Some(misjudgment) = misjudgment {
+        let is_seen = |(chosen, _): &(Move, Prior)| {
+            !chosen.point().is_some_and(|point| overlooked.contains(point))
+        };
+        if edges.iter().any(is_seen) {
+            edges.retain(is_seen);
+        }
+        for (chosen, prior) in &mut edges {
+            chosen.point().into_iter().for_each(|point| misjudgment.blur(prior, state.hash, point));
+        }
+    }
     let sum: f32 = edges.iter().map(|(_, prior)| prior.chance).sum();
     let passes =
-        (reported || !opens && is_late(game, edges.len())) && !guidance.forbids(*color, Move::Pass, 0);
+        (reported || misjudgment.is_none() && !opens && is_late(game, edges.len())) && !guidance.forbids(*color, Move::Pass, 0);
     if edges.is_empty() || passes {
         edges.push((Move::Pass, Prior::of_strength(PASS * sum.max(1.0))));
     }
     noise.mix_into(&mut edges);
     parameters.settle(&mut edges);
     edges
+}
+
+/// The points that a weak player overlooks. What takes stones at once, or saves them, no one overlooks.
+fn overlooked(state: &TreeState, misjudgment: &Misjudgment) -> PointSet {
+    let mut overlooked: PointSet =
+        state.board.empty().filter(|point| misjudgment.overlooks(*point, state.earlier)).collect();
+    state.board.last_liberties().for_each(|point| overlooked.remove(point));
+    overlooked
 }

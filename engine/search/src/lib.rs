@@ -25,6 +25,7 @@ mod tally;
 mod threads;
 mod time_manager;
 mod tree;
+mod weakness;
 
 pub use bounds::Limits;
 pub use choice::{Candidate, Choice, Progress, Step};
@@ -36,3 +37,4 @@ pub use searcher::Searcher;
 pub use tally::{Record, Tally};
 pub use threads::Threads;
 pub use tree::{SearchParameters, Selection, Shortage};
+pub use weakness::Weakness;

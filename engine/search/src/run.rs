@@ -73,7 +73,10 @@ impl SearchContext<'_> {
             tree.moves(tree.root()).iter().map(|seen| candidate(color, tree, seen)).collect();
         // The sort is stable: among equals the one that promised more stays ahead.
         ranked.sort_by_key(|arm| std::cmp::Reverse(arm.record));
-        let chosen = pass_and_resign::conclude(self.game, color, self.passing, &ranked, &tally);
+        let chosen = match &self.misjudgment {
+            Some(misjudgment) => misjudgment.pick(&ranked),
+            None => pass_and_resign::conclude(self.game, color, self.passing, &ranked, &tally),
+        };
         let chance = ranked.first().and_then(|best| best.record.chance());
         // A visit counts for its move before it counts for the root, at its end.
         let visits = ranked.iter().map(|arm| arm.record.playouts).sum::<u32>();

@@ -11,6 +11,7 @@ use super::tally::Tally;
 use super::threads::Threads;
 use super::tree::{SearchContext, SearchParameters, Selection, Shortage, Tree, TreeState, situation};
 use board::{BoardSize, Color, Game, Rules};
+use super::weakness::{Misjudgment, Weakness};
 use limits::budget::Budget;
 
 /// Chooses moves.
@@ -25,6 +26,7 @@ pub struct Searcher {
     /// Whether threads share the tree with a limit of playouts, too.
     shares_tree: bool,
     root_noise: f32,
+    weakness: Option<Weakness>,
     /// The tree of the last search, whose memory serves the next one.
     tree: Option<Tree>,
     /// What the results in it rest on, if a search may go on from them.
@@ -48,6 +50,7 @@ impl Searcher {
             memory: Searcher::MEMORY,
             shares_tree: false,
             root_noise: 0.0,
+            weakness: None,
             tree: None,
             kept: None,
         }
@@ -112,6 +115,12 @@ impl Searcher {
         self.root_noise = share.clamp(0.0, 1.0);
     }
 
+    /// Makes searches as weak as this, or as strong as they are at the start. What they find of moves is what
+    /// the weak player thinks; he passes only where there is no other move.
+    pub fn set_weakness(&mut self, weakness: Option<Weakness>) {
+        self.weakness = weakness;
+    }
+
     /// The threads that do the work.
     #[must_use]
     pub fn threads(&self) -> &Threads {
@@ -156,14 +165,18 @@ impl Searcher {
     ) -> SearchContext<'a> {
         let usual =
             || SearchParameters { selection: self.selection, ..SearchParameters::for_size(game.size()) };
-        let parameters = self.parameters.unwrap_or_else(usual);
         let state = TreeState::new(game, color);
+        let (seed, turn) = (self.seed, game.move_count() as u64);
+        let misjudgment = self.weakness.map(|weakness| Misjudgment::new(weakness, seed, turn, state.hash));
+        let parameters = self.parameters.unwrap_or_else(usual);
+        let parameters = misjudgment.map_or(parameters, |misjudgment| misjudgment.narrowed(parameters));
         let candidates = candidates::candidates(
             game,
             &state,
             guidance,
             &parameters,
-            RootNoise::new(self.root_noise, self.seed, game.move_count() as u64),
+            RootNoise::new(self.root_noise, seed, turn),
+            misjudgment.as_ref(),
         );
         let key = CacheKey::new(game, self.passing);
         if !guidance.restrictions.is_empty() {
@@ -182,7 +195,8 @@ impl Searcher {
             parameters,
             effort: Effort::new(if searched { budget.effort().unwrap_or(u64::MAX) } else { 0 }),
             alone: budget.effort().is_some() && !self.shares_tree,
-            seed: self.seed,
+            seed,
+            misjudgment,
             round: 0,
             known: tree.arena().results(tree.root()).count(),
             tree,

@@ -39,7 +39,7 @@ const COMMANDS: &[Command] = &[
     },
 ];
 
-static TABLE: [Topic; 31] = [
+static TABLE: [Topic; 32] = [
     Topic { title: "Protocol", commands: commands::admin::COMMANDS },
     Topic { title: "Commands", commands: COMMANDS },
     Topic { title: "Board", commands: commands::board::COMMANDS },
@@ -61,6 +61,7 @@ static TABLE: [Topic; 31] = [
     Topic { title: "Search area", commands: commands::area::COMMANDS },
     Topic { title: "Records", commands: commands::record::COMMANDS },
     Topic { title: "Choosing moves", commands: commands::choose::COMMANDS },
+    Topic { title: "Strengths for people", commands: commands::strength::COMMANDS },
     Topic { title: "Analysis", commands: commands::analyze::COMMANDS },
     Topic { title: "Time", commands: commands::time::COMMANDS },
     Topic { title: "Scoring", commands: commands::score::COMMANDS },

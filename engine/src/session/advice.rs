@@ -1,7 +1,8 @@
 //! What a library and reading have to say about a move that is to be chosen.
 
 use crate::pattern_moves::{self, PatternMove};
-use crate::tactical_moves::{TacticalMoves, tactical_moves};
+use crate::strength::Strength;
+use crate::tactical_moves::{TacticalMoves, TacticalReach, tactical_moves_within};
 use board::{Color, Game, Point, PointSet};
 use knowledge::library::{Library, Source};
 use limits::budget::Budget;
@@ -36,11 +37,37 @@ impl<'l> Advice<'l> {
         budget: &Budget,
         answers: Option<&Arc<ReadingCache>>,
     ) -> Advice<'l> {
+        Advice::within(library, game, color, Some(TacticalReach::FULL), true, budget, answers)
+    }
+
+    /// The same, as far as a weaker player knows and reads.
+    #[must_use]
+    pub fn of_strength(
+        strength: &Strength,
+        library: &'l Library,
+        game: &Game,
+        color: Color,
+        budget: &Budget,
+        answers: Option<&Arc<ReadingCache>>,
+    ) -> Advice<'l> {
+        Advice::within(library, game, color, strength.reach, strength.patterns, budget, answers)
+    }
+
+    fn within(
+        library: &'l Library,
+        game: &Game,
+        color: Color,
+        reach: Option<TacticalReach>,
+        patterns: bool,
+        budget: &Budget,
+        answers: Option<&Arc<ReadingCache>>,
+    ) -> Advice<'l> {
         let guides = |source| library.guides_by(source);
-        let read = || tactical_moves(game.position(), color, budget, answers);
-        let tactical_moves = guides(Source::Reading).then(read).unwrap_or_default();
+        let read = |reach| tactical_moves_within(game.position(), color, reach, budget, answers);
+        let reach = reach.filter(|_| guides(Source::Reading));
+        let tactical_moves = reach.map(read).unwrap_or_default();
         let propose = || pattern_moves::propose(library, game, color, budget, answers);
-        let pattern_moves = guides(Source::Patterns).then(propose).unwrap_or_default();
+        let pattern_moves = (patterns && guides(Source::Patterns)).then(propose).unwrap_or_default();
         let values = pattern_moves.iter().map(|pattern_move| (pattern_move.found.chosen, pattern_move.value));
         let open = || pattern_moves::openings(library, game, color);
         let openings = guides(Source::Openings).then(open).unwrap_or_default();

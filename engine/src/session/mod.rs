@@ -19,6 +19,7 @@ mod eyes;
 mod facts;
 mod figures;
 mod free_handicap;
+mod graded;
 mod groups;
 mod influence;
 mod jumps;
@@ -65,6 +66,7 @@ pub use thinking::{LastSearch, PointStatus, PointStatuses};
 pub use trial::KoCapture;
 
 use crate::pattern_moves;
+use crate::strength::Strength;
 use board::{
     BoardSize, Color, Game, HandicapError, IllegalMove, Move, ParseVertexError, Point, PointSet, Position,
     Rules, SetupError, symmetry::Symmetry,
@@ -157,6 +159,8 @@ pub struct Session {
     /// Which levels its clock may choose then, and where it is.
     level_bounds: LevelBounds,
     pace: Pace,
+    /// How weak the player is; none where it plays as well as it can.
+    strength: Option<&'static Strength>,
     /// The judgment of the game's position, once someone asked for it.
     status_estimate: Option<StatusEstimate>,
     /// Whether to think while the opponent does.
@@ -205,6 +209,7 @@ impl Session {
             temper: Temper::default(),
             level_bounds: LevelBounds::default(),
             pace: Pace::default(),
+            strength: None,
             status_estimate: None,
             live_graphics: false,
             ponders: false,

@@ -20,7 +20,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 /// The answer, or the best move that is not forbidden where the answer is a pass that is.
-fn allowed(answer: Answer, choice: &Choice, color: Color, guidance: &Guidance<'_>) -> Answer {
+pub(super) fn allowed(answer: Answer, choice: &Choice, color: Color, guidance: &Guidance<'_>) -> Answer {
     match answer {
         Answer::Move(chosen) if guidance.forbids(color, chosen, 0) => {
             let best =
@@ -92,7 +92,8 @@ impl Session {
     pub fn may_ponder(&self) -> bool {
         let timed = self.player.limits.budget(None, StopSignal::new()).effort().is_none()
             || self.player.limits.playouts.is_none() && self.clock.left(self.game.to_move()).is_some();
-        self.ponders && self.moved && timed && self.game.passes() < 2
+        let graded = self.strength.is_some();
+        self.ponders && !graded && self.moved && timed && self.game.passes() < 2
     }
 
     /// Leaves off thinking in the opponent's time until the engine has moved again, as the end of a game asks
@@ -119,6 +120,9 @@ impl Session {
         stop: &StopSignal,
         progress: Option<Progress<'_>>,
     ) -> (Answer, Choice) {
+        if let Some(strength) = self.strength {
+            return self.think_as(strength, color, restrictions, stop, progress);
+        }
         let began = Instant::now();
         let clock = self.clock.time_for_move(color, self.size(), self.game.move_count());
         let library = Arc::clone(&self.library);
@@ -162,7 +166,7 @@ impl Session {
         choice
     }
 
-    fn remember(&mut self, color: Color, choice: &Choice, grounds: Grounds) {
+    pub(super) fn remember(&mut self, color: Color, choice: &Choice, grounds: Grounds) {
         let report = AnalysisReport::new(color, score::white_bonus(&self.game), choice);
         let library = Arc::clone(&self.library);
         self.last_search =
@@ -265,8 +269,10 @@ impl Session {
         &mut self.player
     }
 
-    /// Sets GNU Go's measure of how much is thought about a move, and of how much is read.
+    /// Sets GNU Go's measure of how much is thought about a move, and of how much is read. A player that was
+    /// weakened is as strong as it can again.
     pub fn set_level(&mut self, level: u32) {
+        self.strength = None;
         self.player.limits.level = level;
         self.reading_settings_mut().level = level;
     }

@@ -4,10 +4,12 @@ use super::gnugo::MessageKinds;
 use super::layers::KnowledgeArguments;
 use super::reading::ReadingArguments;
 use board::{BoardSize, MAX_SIZE};
+use clap::builder::PossibleValuesParser;
 use clap::{ArgAction, Args, ValueEnum};
 use engine::session::{
     LevelBounds, Mirroring, MoveChooser, PlayerKind, ReasonsInSearch, Temper, TraceOptions, ValuationOrigin,
 };
+use engine::strength::Strength;
 use knowledge::library::{Source, Sources};
 use search::Limits;
 use std::time::Duration;
@@ -118,6 +120,21 @@ pub(super) struct PlayerArguments {
     /// 10]
     #[arg(long, global = true, value_name = "LEVEL")]
     pub(super) level: Option<u32>,
+
+    /// Play as a weaker player does: kyu, as estimated (engine/STRENGTH.md)
+    ///
+    /// Such a player makes no random moves: he looks at fewer moves and not as far ahead, overlooks what is
+    /// far from the last moves, and misjudges moves. Hints and analyses are as good as without it. It says
+    /// what --level, --playouts and --seconds say otherwise, and is refused beside them.
+    #[arg(
+        long,
+        global = true,
+        value_name = "NAME",
+        ignore_case = true,
+        value_parser = PossibleValuesParser::new(Strength::names()),
+        conflicts_with_all = NOT_BESIDE_STRENGTH
+    )]
+    pub(super) strength: Option<String>,
 
     /// Threads; 0 uses all processors
     #[arg(long, global = true, value_name = "COUNT", default_value_t = 0, value_parser = threads)]
@@ -250,6 +267,10 @@ pub(super) struct PlayerArguments {
     pub(super) play_out_aftermath: bool,
 }
 
+/// What a strength says already, and what another player does.
+const NOT_BESIDE_STRENGTH: [&str; 9] =
+    ["level", "playouts", "seconds", "shared_tree", "player", "reasons", "puct", "ponder", "mirror"];
+
 /// Who chooses moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum PlayerName {
@@ -362,6 +383,19 @@ impl PlayerArguments {
 }
 
 impl PlayerArguments {
+    /// Whether a strength stands beside what it says itself, before and after the command.
+    pub(super) fn contradicts_strength(&self) -> bool {
+        let thinks = self.level.is_some() || self.playouts.is_some() || self.seconds.is_some();
+        let searches = self.shared_tree || self.puct || self.ponder || self.mirror;
+        let weighs = self.player != PlayerName::Search || self.reasons != ReasonsName::Never;
+        self.strength.is_some() && (thinks || searches || weighs)
+    }
+
+    /// The profile of a weaker player, if one is named.
+    pub(super) fn strength(&self) -> Option<&'static Strength> {
+        self.strength.as_deref().and_then(Strength::named)
+    }
+
     /// The levels that the clock may choose for the classical player.
     pub(super) fn level_bounds(&self) -> LevelBounds {
         let usual = Limits::default().level;

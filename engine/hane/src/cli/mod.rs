@@ -359,6 +359,10 @@ fn consistent(arguments: Arguments) -> Result<Arguments, clap::Error> {
         _ if arguments.decide.limits_nothing() => {
             "--limit-search: expected --decide-string or --decide-connection beside it, found neither"
         }
+        _ if arguments.general.player.contradicts_strength() => {
+            "--strength: it says itself how a move is found; expected no --level, --playouts, --seconds, \
+             --shared-tree, --player, --reasons, --puct, --ponder or --mirror beside it, found one"
+        }
         _ if arguments.resumes_record() => "expected either --resume or --infile, found both",
         _ if arguments.clock().is_given() && (asks || !plays) => {
             "--clock, --byo-time and --byo-period: expected a game beside them (`hane gtp` or `hane play`), found none"

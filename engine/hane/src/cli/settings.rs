@@ -8,6 +8,7 @@ use engine::ruleset::usual_komi;
 use engine::session::{
     LevelBounds, LifeLimits, Mirroring, MoveChooser, Session, Temper, TraceOptions, today,
 };
+use engine::strength::Strength;
 use limits::clock::TimeSystem;
 use reading::ReadingCache;
 use reading::questions::ReadingSettings;
@@ -27,6 +28,8 @@ pub struct Settings {
     pub handicap: usize,
     /// How much may be thought about a move.
     pub limits: Limits,
+    /// The profile of a weaker player; none: as strong as the limits allow.
+    pub strength: Option<&'static Strength>,
     /// Threads, 0 for as many as the machine runs at once.
     pub threads: usize,
     /// Whether threads share a tree with a limit of playouts, too.
@@ -103,6 +106,7 @@ impl Settings {
             rules,
             handicap,
             limits,
+            strength: player.strength(),
             threads: player.threads,
             shares_tree: player.shared_tree,
             seed: player.seed,
@@ -133,6 +137,7 @@ impl Settings {
         let session = Session::new(begin(self.size, self.rules, self.handicap)?, self.player())
             .with_reading(self.reading)
             .with_chooser(self.chooser)
+            .with_strength(self.strength)
             .with_trace(self.trace)
             .with_temper(self.temper.clone())
             .with_calendar(today);

@@ -3,6 +3,7 @@
 use super::drawing::Stones;
 use board::{BoardSize, Color, MAX_SIZE, Move, ParseVertexError, Point};
 use engine::board_view::Layer;
+use engine::strength::Strength;
 use std::fmt;
 
 /// A line that makes sense.
@@ -33,6 +34,8 @@ pub(super) enum TerminalCommand {
     Komi(f32),
     Side(Color),
     Level(u32),
+    /// A profile of a weaker player, or none.
+    Strength(Option<&'static Strength>),
     Stones(Stones),
     /// The person takes the other color.
     Switch,
@@ -113,6 +116,12 @@ impl PartialEq for Entry {
 
 fn alone(rest: &str, command: TerminalCommand) -> Option<TerminalCommand> {
     rest.is_empty().then_some(command)
+}
+
+/// A profile, or none for a player who is not weakened.
+fn strength(rest: &str) -> Option<Option<&'static Strength>> {
+    let known = Strength::named(rest).map(Some);
+    known.or_else(|| rest.eq_ignore_ascii_case(Strength::FULL).then_some(None))
 }
 
 fn named(rest: &str, command: fn(String) -> TerminalCommand) -> Option<TerminalCommand> {
@@ -442,6 +451,14 @@ pub(super) const COMMANDS: &[Entry] = &[
         range: " with LEVEL from 0",
         help: "how much the engine thinks",
         read: |rest, _| rest.parse().ok().map(TerminalCommand::Level),
+    },
+    Entry {
+        name: "strength",
+        also: &[],
+        argument: "NAME",
+        range: " with NAME 20k, 18k, 15k, 12k, 10k, 8k, 6k, 4k, 2k or full",
+        help: "play as a weaker player does",
+        read: |rest, _| strength(rest).map(TerminalCommand::Strength),
     },
     Entry {
         name: "depth",

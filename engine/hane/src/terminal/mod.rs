@@ -214,6 +214,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
             TerminalCommand::Komi(komi) => self.set_komi(komi)?,
             TerminalCommand::Side(color) => self.take_side(color)?,
             TerminalCommand::Level(level) => self.set_level(level)?,
+            TerminalCommand::Strength(strength) => self.set_strength(strength)?,
             TerminalCommand::Stones(stones) => {
                 self.stones = stones;
                 self.show()?;

@@ -6,6 +6,7 @@ use board::{Color, Scoring};
 use engine::analysis_report::lead_text;
 use engine::score_report::score_text;
 use engine::session::End;
+use engine::strength::Strength;
 use limits::clock::TimeLeft;
 use search::Limits;
 use std::io::{self, Write};
@@ -110,7 +111,9 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         };
         let (limits, left) =
             (&self.session.player().limits, self.session.clock().left(self.person.opponent()));
+        let strength = self.session.strength();
         let effort = match (limits.playouts, limits.time, left) {
+            _ if strength.is_some() => format!("as about {}", strength.map_or("", |known| known.name)),
             (Some(playouts), ..) => format!("{playouts} playouts a move"),
             (None, Some(time), _) => format!("{} s a move", time.as_secs_f64()),
             (None, None, Some(_)) => "time by the clock".to_owned(),
@@ -138,6 +141,17 @@ impl<Output: Write> Terminal<'_, '_, Output> {
     pub(super) fn set_depth(&mut self, moves: usize) -> io::Result<()> {
         self.session.reading_settings_mut().depth = Some(moves);
         writeln!(self.output, "chains with three liberties are attacked in lines of up to {moves} moves")
+    }
+
+    pub(super) fn set_strength(&mut self, strength: Option<&'static Strength>) -> io::Result<()> {
+        if strength.is_some() && self.session.is_classical() {
+            return writeln!(self.output, "expected the player that searches, found --player classical");
+        }
+        self.session.set_strength(strength);
+        match strength {
+            Some(strength) => writeln!(self.output, "the engine plays as about {}", strength.name),
+            None => writeln!(self.output, "the engine plays as well as it can"),
+        }
     }
 
     pub(super) fn set_level(&mut self, level: u32) -> io::Result<()> {

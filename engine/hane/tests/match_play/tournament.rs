@@ -106,6 +106,17 @@ fn one_meets_all_others_and_more_may_come() {
 }
 
 #[test]
+fn each_meets_its_neighbors() {
+    let fake = Fake::new();
+    let played = play(&fake, &["good", "resign", "good"], "chain", "--neighbors 1 --games 2");
+    assert!(played.status.success(), "{}", text(&played.stderr));
+    let found = results(&fake, "chain");
+    let pairings = found["pairings"].as_array().expect("a list");
+    let players: Vec<&Value> = pairings.iter().map(|pairing| &pairing["players"]).collect();
+    assert_eq!((players, &found["form"]), (vec![&json!([0, 1]), &json!([1, 2])], &json!("chain")));
+}
+
+#[test]
 fn what_is_no_tournament_is_refused() {
     let fake = Fake::new();
     for (kinds, arguments, code, expected) in [
@@ -117,6 +128,8 @@ fn what_is_no_tournament_is_refused() {
             "--name: expected a name for each of 2 engines or none, found 1",
         ),
         (&["good", "good"], "--shard 3/2", 2, "found '3/2'"),
+        (&["good", "good"], "--neighbors 0", 2, "0 is not in 1.."),
+        (&["good", "good"], "--neighbors 1 --gauntlet", 2, "cannot be used with"),
         (&["good", "good"], "--playouts 5", 2, "--playouts: it belongs to a side"),
         (&["good", "good"], "--merge", 1, "match-001-002: No such file"),
         (&["good", "absent"], "", 1, "no license"),

@@ -12,8 +12,7 @@ mod weighted_sampler;
 
 pub use playouts::Playouts;
 pub use rule::Rule;
-pub(crate) use rules::size_class;
-pub use rules::{Rates, RulePolicy};
+pub use rules::{Rates, RulePolicy, size_class};
 pub use table::{Place, PlayoutTable, properties_of};
 pub use trace::{Drawn, Trace};
 

@@ -7,6 +7,7 @@ use crate::effort::Effort;
 use crate::guidance::Guidance;
 use crate::pass_and_resign::Passing;
 use crate::tally::Tally;
+use crate::weakness::Misjudgment;
 use board::{Color, Game, Ko};
 use limits::budget::Budget;
 use std::collections::HashSet;
@@ -25,6 +26,8 @@ pub(crate) struct SearchContext<'a> {
     /// Whether one thread makes all playouts.
     pub(crate) alone: bool,
     pub(crate) seed: u64,
+    /// What is overlooked and misjudged, where the player is a weak one.
+    pub(crate) misjudgment: Option<Misjudgment>,
     /// How often the tree was pruned.
     pub(crate) round: u64,
     pub(crate) tree: Tree,

@@ -9,6 +9,7 @@ use crate::pass_and_resign::Passing;
 use crate::playout;
 use crate::prior::Prior;
 use crate::tally::{Tally, half_wins};
+use crate::weakness::Misjudgment;
 use board::{Color, Move, Point, Random, SLOTS};
 
 /// A move on the way.
@@ -69,11 +70,23 @@ impl<'g> Worker<'g> {
         self.trace.clear();
         let roomy = self.descend() || self.context.crowded;
         let score = self.rollout();
-        let half_wins = half_wins(score, self.context.bonus);
-        let worth = self.worth(score, half_wins);
-        self.backpropagate(worth, Ends::new(score, half_wins));
+        let ends = Ends::new(score, half_wins(score, self.context.bonus));
+        let seen = score + self.error();
+        let worth = self.worth(seen, half_wins(seen, self.context.bonus));
+        self.backpropagate(worth, ends);
         self.update_amaf(worth);
         roomy
+    }
+
+    /// The points, as Black counts, by which the result of the playout is misjudged.
+    fn error(&self) -> i32 {
+        match (&self.context.misjudgment, self.steps.first()) {
+            (Some(misjudgment), Some(first)) if first.color == Color::Black => {
+                misjudgment.error(first.chosen)
+            }
+            (Some(misjudgment), Some(first)) => -misjudgment.error(first.chosen),
+            _ => 0,
+        }
     }
 
     /// Walks down to a leaf; whether there was room for all.
@@ -87,6 +100,7 @@ impl<'g> Worker<'g> {
         let by_mean = self.random.below(BY_MEAN) == 0;
         let mut node = tree.root();
         let longest = 2 * self.state.board.size().area();
+        let longest = self.context.misjudgment.as_ref().map_or(longest, Misjudgment::depth);
         loop {
             if self.state.passes >= 2 && node != tree.root() || self.steps.len() >= longest {
                 return true;
@@ -151,9 +165,9 @@ impl<'g> Worker<'g> {
 
     /// Lists the moves of the position with what they promise, the most promising first.
     fn expand(&mut self) {
-        let SearchContext { guidance, parameters, .. } = self.context;
+        let SearchContext { guidance, parameters, misjudgment, .. } = self.context;
         let depth = self.steps.len() as u32;
-        let TreeState { board, color, earlier, passes, .. } = &self.state;
+        let TreeState { board, color, earlier, passes, hash } = &self.state;
         let predictions = MovePriors::new(board, guidance, *color, *earlier).with_survey(&self.tally);
         self.edges.clear();
         let playable = board.empty().filter(|point| board.is_playable(*color, *point));
@@ -161,6 +175,11 @@ impl<'g> Worker<'g> {
         self.edges.extend(
             playable.map(|point| (Move::Play(point), Prior::of_strength(predictions.strength(point)))),
         );
+        if let Some(misjudgment) = misjudgment {
+            for (chosen, prior) in &mut self.edges {
+                chosen.point().into_iter().for_each(|point| misjudgment.blur(prior, *hash, point));
+            }
+        }
         let passes = *passes > 0 || PASS_SHARE * self.edges.len() <= board.size().area();
         if self.edges.is_empty() || passes && !guidance.forbids(*color, Move::Pass, depth) {
             let sum: f32 = self.edges.iter().map(|(_, prior)| prior.chance).sum();

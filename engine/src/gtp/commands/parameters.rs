@@ -33,6 +33,7 @@ pub(super) fn parameter(session: &mut Session, call: &mut Call<'_>) -> Answer {
             let playouts: u64 = call.value("a number of playouts, 0 for no limit")?;
             call.end()?;
             player.limits.playouts = (playouts > 0).then_some(playouts);
+            session.set_strength(None);
         }
         "seconds" => {
             let expected = "a number of seconds up to 86400, 0 for no limit";
@@ -41,6 +42,7 @@ pub(super) fn parameter(session: &mut Session, call: &mut Call<'_>) -> Answer {
             let seconds = seconds.ok_or_else(|| Failure::syntax(expected, Some(word)))?;
             call.end()?;
             player.limits.time = (seconds > 0.0).then(|| Duration::from_secs_f64(seconds));
+            session.set_strength(None);
         }
         "resign" => {
             player.resignation = if switch(call)? { Resignation::WhenHopeless } else { Resignation::Never };

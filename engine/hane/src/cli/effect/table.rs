@@ -114,6 +114,7 @@ const OF_GAMES: &[&str] = &[
     "mc_games_per_level",
     "seconds",
     "level",
+    "strength",
     "threads",
     "shared_tree",
     "player",

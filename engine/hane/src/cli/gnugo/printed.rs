@@ -4,6 +4,7 @@ use super::messages::print_kinds;
 use super::table::{Counterpart, OPTIONS};
 use board::{BoardSize, MAX_SIZE};
 use clap::Args;
+use engine::strength::Strength;
 use reading::Depths;
 use search::Limits;
 use std::io::{self, Write};
@@ -64,8 +65,10 @@ fn print_options(output: &mut impl Write, has_bundle: bool) -> io::Result<()> {
     writeln!(output, "Hane {}", env!("CARGO_PKG_VERSION"))?;
     writeln!(
         output,
-        "boards up to {MAX_SIZE}x{MAX_SIZE}, {usual} by default; level {level}; bundle: {bundle}\n"
+        "boards up to {MAX_SIZE}x{MAX_SIZE}, {usual} by default; level {level}; bundle: {bundle}"
     )?;
+    let strengths: Vec<&str> = Strength::names().collect();
+    writeln!(output, "weaker players: --strength {}\n", strengths.join(", "))?;
     writeln!(output, "GNU Go's options, and what there is here:\n")?;
     for option in OPTIONS {
         let short = option.short.map_or_else(|| "    ".to_owned(), |letter| format!("-{letter}, "));

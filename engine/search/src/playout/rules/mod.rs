@@ -13,7 +13,7 @@ mod rates;
 mod shapes;
 
 pub use rates::Rates;
-pub(crate) use rates::size_class;
+pub use rates::size_class;
 
 use super::alternate;
 use super::rule::Rule;

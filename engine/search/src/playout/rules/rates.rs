@@ -105,6 +105,7 @@ pub(super) fn happens(rate: u32, random: &mut Random) -> bool {
 }
 
 /// Which of three numbers belongs to a size: 0 up to the area of 11x11, 1 up to that of 15x15, 2 beyond.
-pub(crate) fn size_class(size: BoardSize) -> usize {
+#[must_use]
+pub fn size_class(size: BoardSize) -> usize {
     usize::from(size.area() > 11 * 11) + usize::from(size.area() > 15 * 15)
 }

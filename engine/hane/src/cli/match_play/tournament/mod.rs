@@ -12,7 +12,7 @@ use crate::cli::general::GeneralArguments;
 use crate::cli::settings::Settings;
 use arena::pairings::{Form, after, pairing_folder};
 use arena::{Contestant, GameRecord, Plan, Shard, Summary};
-use clap::Args;
+use clap::{Args, value_parser};
 use knowledge::library::BundleLoader;
 use page::page;
 use record::file;
@@ -22,7 +22,8 @@ use std::path::{Path, PathBuf};
 
 const MORE: &str = "\
 An engine is written as a side of `hane match` (see `hane match --help`, also about clocks, openings and faults). Every two meet in a \
-match of --games games, or with --gauntlet the first one meets each of the others. Each match has a folder in --out, which holds what \
+match of --games games, or with --gauntlet the first one meets each of the others, or with --neighbors each one meets those \
+that follow. Each match has a folder in --out, which holds what \
 `hane match --out` writes. Run the same command again to continue; --games and --jobs may differ then, and engines may be added at the end.
 
 In --out stand results.html, a page with ratings and the table of all results that needs no other file, and results.json. Ratings are \
@@ -54,6 +55,10 @@ pub(in crate::cli) struct TournamentArguments {
     /// The first engine meets all others, which do not meet each other
     #[arg(long)]
     gauntlet: bool,
+
+    /// Each engine meets only the next COUNT of the list, which is best sorted by strength
+    #[arg(long, value_name = "COUNT", conflicts_with = "gauntlet", value_parser = value_parser!(u16).range(1..))]
+    neighbors: Option<u16>,
 
     /// Number of games of each two
     #[arg(long, value_name = "COUNT", default_value_t = 10)]
@@ -90,7 +95,11 @@ impl TournamentArguments {
         understood: Understood,
     ) -> Result<(), ContestError> {
         let engines = self.contestants(settings, understood)?;
-        let form = if self.gauntlet { Form::Gauntlet } else { Form::RoundRobin };
+        let form = match self.neighbors {
+            Some(reach) => Form::Chain(usize::from(reach)),
+            None if self.gauntlet => Form::Gauntlet,
+            None => Form::RoundRobin,
+        };
         let first = [engines[0].clone(), engines[1].clone()];
         let plan = self.conditions.plan(first, self.games, arguments, settings, understood)?;
         for engine in &self.engines {

@@ -47,7 +47,7 @@ pub(super) struct Standing {
 /// All results.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct Standings {
-    /// `round robin` or `gauntlet`.
+    /// `round robin`, `gauntlet` or `chain`.
     pub(super) form: &'static str,
     /// The strongest first.
     pub(super) engines: Vec<Standing>,
@@ -70,6 +70,7 @@ impl Standings {
             form: match form {
                 Form::RoundRobin => "round robin",
                 Form::Gauntlet => "gauntlet",
+                Form::Chain(_) => "chain",
             },
             engines: standings.collect(),
             pairings,
