@@ -124,7 +124,8 @@ mod tests {
             let [weaker, stronger] = pair else { unreachable!("windows of two") };
             let (less, more) = (weaker.weakness, stronger.weakness);
             let grows = less.width <= more.width && less.depth <= more.depth;
-            let shrinks = less.blur >= more.blur && less.error >= more.error && less.oversight >= more.oversight;
+            let shrinks =
+                less.blur >= more.blur && less.error >= more.error && less.oversight >= more.oversight;
             let thinks = (0..3).all(|class| weaker.playouts[class] <= stronger.playouts[class]);
             assert!(grows && shrinks && thinks, "{} and {}", weaker.name, stronger.name);
         }
@@ -132,7 +133,14 @@ mod tests {
 
     #[test]
     fn names_are_found_in_capitals_or_not() {
-        let table = [("10k", Some("10k")), ("10K", Some("10k")), ("full", None), ("", None), ("10", None), ("1 0k", None)];
+        let table = [
+            ("10k", Some("10k")),
+            ("10K", Some("10k")),
+            ("full", None),
+            ("", None),
+            ("10", None),
+            ("1 0k", None),
+        ];
         for (asked, expected) in table {
             assert_eq!(Strength::named(asked).map(|strength| strength.name), expected, "{asked:?}");
         }

@@ -56,9 +56,8 @@ pub(super) fn candidates(
         })
         .collect();
     if let Some(misjudgment) = misjudgment {
-        let is_seen = |(chosen, _): &(Move, Prior)| {
-            !chosen.point().is_some_and(|point| overlooked.contains(point))
-        };
+        let is_seen =
+            |(chosen, _): &(Move, Prior)| !chosen.point().is_some_and(|point| overlooked.contains(point));
         if edges.iter().any(is_seen) {
             edges.retain(is_seen);
         }
@@ -67,8 +66,8 @@ pub(super) fn candidates(
         }
     }
     let sum: f32 = edges.iter().map(|(_, prior)| prior.chance).sum();
-    let passes =
-        (reported || misjudgment.is_none() && !opens && is_late(game, edges.len())) && !guidance.forbids(*color, Move::Pass, 0);
+    let passes = (reported || misjudgment.is_none() && !opens && is_late(game, edges.len()))
+        && !guidance.forbids(*color, Move::Pass, 0);
     if edges.is_empty() || passes {
         edges.push((Move::Pass, Prior::of_strength(PASS * sum.max(1.0))));
     }

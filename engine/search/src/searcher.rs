@@ -10,8 +10,8 @@ use super::score;
 use super::tally::Tally;
 use super::threads::Threads;
 use super::tree::{SearchContext, SearchParameters, Selection, Shortage, Tree, TreeState, situation};
-use board::{BoardSize, Color, Game, Rules};
 use super::weakness::{Misjudgment, Weakness};
+use board::{BoardSize, Color, Game, Rules};
 use limits::budget::Budget;
 
 /// Chooses moves.

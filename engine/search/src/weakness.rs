@@ -192,8 +192,7 @@ mod tests {
         for (oversight, earlier, column, expected) in table {
             let turns = 0..600;
             let overlooked = turns.clone().filter(|turn| {
-                let misjudgment =
-                    Misjudgment::new(Weakness { oversight, ..NONE }, 7, TURNS * turn, 0);
+                let misjudgment = Misjudgment::new(Weakness { oversight, ..NONE }, 7, TURNS * turn, 0);
                 misjudgment.overlooks(point(column, 3), earlier)
             });
             let share = overlooked.count() as f32 / turns.end as f32;

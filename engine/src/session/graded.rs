@@ -90,9 +90,8 @@ impl Session {
             return Look::Ends(answer, Box::new(choice));
         }
         let settled = settled(&self.game, &choice.tally);
-        let is_left = |candidate: &Candidate| {
-            candidate.chosen.point().is_some_and(|point| !settled.contains(point))
-        };
+        let is_left =
+            |candidate: &Candidate| candidate.chosen.point().is_some_and(|point| !settled.contains(point));
         let captures = self.player.searcher.passing() == Passing::AfterCapture;
         match choice.candidates.iter().any(is_left) {
             true => Look::GoesOn(settled),

@@ -170,7 +170,7 @@ mod tests {
             (
                 "hane analyze",
                 "--playouts --komi --bundle",
-                "--boardsize --ponder --lag --depth --never-resign",
+                "--boardsize --ponder --lag --depth --never-resign --strength",
             ),
             (
                 "hane review",
@@ -190,7 +190,7 @@ mod tests {
             ),
             (
                 "hane play",
-                "--komi --seconds --bundle --color --clock --byo-time --cache-size",
+                "--komi --seconds --bundle --color --clock --byo-time --cache-size --strength",
                 "--ponder --depth --decide-string",
             ),
         ];
@@ -252,6 +252,7 @@ mod tests {
             ("inspect g -o p", "--playouts 9", "--playouts: no effect with `hane inspect`"),
             ("review g -o r", "--player classical", "--player: no effect with `hane review`"),
             ("review g -o r", "--shared-tree", "--shared-tree: each position is searched on one thread"),
+            ("analyze", "--strength 10k", "--strength: no effect with `hane analyze`"),
             ("analyze", "--boardsize 9", "--boardsize: no effect"),
             ("analyze", "--ponder", "--ponder: no effect with `hane analyze`"),
             ("analyze", "--lag 1", "--lag: no effect with `hane analyze`"),
@@ -310,7 +311,7 @@ mod tests {
             ("learn moves games", "--seed 3 --quiet"),
             ("bench", "--without reading,patterns --without playouts"),
             ("bundle info", "--map-in-place"),
-            ("play", "--lag 1 --seed 3 --quiet --handicap 2 --level 3 --shared-tree --cache-size 9"),
+            ("play", "--strength 10k --lag 1 --seed 3 --quiet --handicap 2 --level 3 --shared-tree --cache-size 9"),
             ("--decide-string D4", "--quiet --level 3 --depth 9 --boardsize 9"),
             ("-l x --score finish", "--quiet --komi 3 --playouts 9 --seed 3 --japanese-rules"),
             ("read attack D4", "--level 3 --depth 9 --ko-depth 3 --cache-size 9 --boardsize 9"),
