@@ -9,7 +9,8 @@ pub enum Form {
     RoundRobin,
     /// The first one meets all others, who do not meet.
     Gauntlet,
-    /// Everyone meets so many who follow, as in a list by strength: others say little about each other.
+    /// Everyone meets this number of those who follow, as in a list by strength: others say little about each
+    /// other.
     Chain(usize),
 }
 

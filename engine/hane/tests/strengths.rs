@@ -42,7 +42,9 @@ fn names_are_taken_and_contradictions_refused() {
 fn replies(arguments: &[&str], lines: &str) -> Vec<String> {
     let output = run(command().arg("gtp").args(arguments), lines);
     assert!(output.status.success(), "{arguments:?}: {}", text(&output.stderr));
-    text(&output.stdout).lines().filter_map(|line| line.strip_prefix("= ").map(str::to_owned)).collect()
+    let printed = text(&output.stdout);
+    let said = printed.lines().filter_map(|line| line.strip_prefix("= ")).filter(|said| !said.is_empty());
+    said.map(str::to_owned).collect()
 }
 
 #[test]
@@ -58,8 +60,7 @@ fn the_same_seed_plays_the_same_with_any_number_of_threads() {
     }
 }
 
-/// Whether a point is an eye of a player: all points beside it are his, and so many at its corners that it
-/// stays one.
+/// Whether a point is an eye of a player: all points beside it are his, and enough at its corners.
 fn is_eye(game: &Game, color: Color, point: Point) -> bool {
     let size = game.size();
     let own = |point: Point| game.position().color_at(point) == Some(color);
@@ -74,18 +75,21 @@ fn is_eye(game: &Game, color: Color, point: Point) -> bool {
     point.neighbors(size).all(own) && lost.count() <= usize::from(corners.len() == 4)
 }
 
-/// The score that the program gives after these moves.
-fn score(side: usize, moves: &[(Color, Move)], arguments: &[&str], then: &str) -> (Vec<String>, f64) {
+/// What the program answers to these lines after the moves of a game.
+fn after(side: usize, moves: &[(Color, Move)], arguments: &[&str], then: &str) -> Vec<String> {
     let size = BoardSize::new(side).expect("a size");
     let played = moves.iter().map(|(color, chosen)| match chosen {
         Move::Pass => format!("play {color} pass\n"),
         Move::Play(point) => format!("play {color} {}\n", point.vertex(size)),
     });
-    let lines = format!("boardsize {side}\n{}{then}final_score\n", played.collect::<String>());
-    let mut found = replies(arguments, &lines);
-    let last = found.pop().unwrap_or_default();
+    replies(arguments, &format!("boardsize {side}\n{}{then}", played.collect::<String>()))
+}
+
+/// The score that the program gives after these moves.
+fn score(side: usize, moves: &[(Color, Move)]) -> f64 {
+    let last = after(side, moves, &[], "final_score\n").pop().unwrap_or_default();
     let points = last.get(2..).and_then(|points| points.parse::<f64>().ok()).expect(&last);
-    (found, if last.starts_with('B') { points } else { -points })
+    if last.starts_with('B') { points } else { -points }
 }
 
 /// A game of a profile against itself to its end.
@@ -118,11 +122,18 @@ fn games_end_when_nothing_is_left_to_gain() {
     const SIDE: usize = 7;
     for name in Strength::names() {
         let mut moves = game_of(name, SIDE);
-        let (_, ended) = score(SIDE, &moves, &[], "");
+        let ended = score(SIDE, &moves);
         moves.truncate(moves.len() - 2);
         let next = moves.last().map_or(Color::Black, |(color, _)| color.opponent());
         let then = format!("genmove {next}\ngenmove {}\n", next.opponent()).repeat(5);
-        let (further, counted) = score(SIDE, &moves, &["--playouts", "500", "--never-resign"], &then);
+        let further = after(SIDE, &moves, &["--playouts", "500", "--never-resign"], &then);
+        let size = BoardSize::new(SIDE).expect("a size");
+        let mut color = next;
+        for pair in further.windows(2).take_while(|pair| pair.iter().any(|vertex| vertex != "PASS")) {
+            moves.push((color, Move::parse(&pair[0], size).unwrap_or_else(|_| panic!("{pair:?}"))));
+            color = color.opponent();
+        }
+        let counted = score(SIDE, &moves);
         assert!((ended - counted).abs() <= 2.0, "{name}: {ended} or {counted} after {further:?}: {moves:?}");
     }
 }

@@ -287,7 +287,7 @@ class Page {
 }
 
 // Black's chance as a bar and in words.
-// What the engine is told of a level: a number of playouts, or the name of a strength.
+// What a level comes to as a setting: a number of playouts, or the name of a strength.
 function thinking(level) {
   return /^\d+$/.test(level) ? { playouts: Number(level) } : { strength: level };
 }

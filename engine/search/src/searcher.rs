@@ -169,7 +169,12 @@ impl Searcher {
         let (seed, turn) = (self.seed, game.move_count() as u64);
         let misjudgment = self.weakness.map(|weakness| Misjudgment::new(weakness, seed, turn, state.hash));
         let parameters = self.parameters.unwrap_or_else(usual);
-        let parameters = misjudgment.map_or(parameters, |misjudgment| misjudgment.narrowed(parameters));
+        let parameters = match &misjudgment {
+            Some(weak) => {
+                SearchParameters { initial_moves: weak.width(), moves_per_doubling: 0, ..parameters }
+            }
+            None => parameters,
+        };
         let candidates = candidates::candidates(
             game,
             &state,

@@ -6,7 +6,6 @@
 
 use super::choice::Candidate;
 use super::prior::Prior;
-use super::tree::SearchParameters;
 use board::{Move, Point, Random};
 use knowledge::prediction::features::distance;
 
@@ -64,9 +63,9 @@ impl Misjudgment {
         self.weakness.depth.max(1) as usize
     }
 
-    /// The numbers for a tree that is as narrow as this.
-    pub(super) fn narrowed(&self, parameters: SearchParameters) -> SearchParameters {
-        SearchParameters { initial_moves: self.weakness.width.max(1), moves_per_doubling: 0, ..parameters }
+    /// Moves that are looked at in each position.
+    pub(super) fn width(&self) -> u32 {
+        self.weakness.width.max(1)
     }
 
     /// Changes how likely a move seems in the position with this hash.
