@@ -268,8 +268,18 @@ pub(super) struct PlayerArguments {
 }
 
 /// What a strength says already, and what another player does.
-const NOT_BESIDE_STRENGTH: [&str; 9] =
-    ["level", "playouts", "seconds", "shared_tree", "player", "reasons", "puct", "ponder", "mirror"];
+const NOT_BESIDE_STRENGTH: [&str; 10] = [
+    "level",
+    "playouts",
+    "mc_games_per_level",
+    "seconds",
+    "shared_tree",
+    "player",
+    "reasons",
+    "puct",
+    "ponder",
+    "mirror",
+];
 
 /// Who chooses moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -385,7 +395,10 @@ impl PlayerArguments {
 impl PlayerArguments {
     /// Whether a strength stands beside what it says itself, before and after the command.
     pub(super) fn contradicts_strength(&self) -> bool {
-        let thinks = self.level.is_some() || self.playouts.is_some() || self.seconds.is_some();
+        let thinks = self.level.is_some()
+            || self.mc_games_per_level.is_some()
+            || self.playouts.is_some()
+            || self.seconds.is_some();
         let searches = self.shared_tree || self.puct || self.ponder || self.mirror;
         let weighs = self.player != PlayerName::Search || self.reasons != ReasonsName::Never;
         self.strength.is_some() && (thinks || searches || weighs)
