@@ -87,8 +87,14 @@ impl Misjudgment {
             return false;
         };
         let far = (away.saturating_sub(NEAR) as f32 / (FAR - NEAR) as f32).min(1.0);
-        let square = (point.column() / SQUARE) << 8 | point.row() / SQUARE;
-        let drawn = uniform(&mut Random::new(&[self.seed, self.turn / TURNS, square as u64, OVERSIGHT]));
+        let square = [point.column() / SQUARE, point.row() / SQUARE];
+        let drawn = uniform(&mut Random::new(&[
+            self.seed,
+            self.turn / TURNS,
+            square[0] as u64,
+            square[1] as u64,
+            OVERSIGHT,
+        ]));
         drawn < self.weakness.oversight * far
     }
 
@@ -212,7 +218,7 @@ mod tests {
         for (variety, tried, expected) in table {
             let candidate = |(row, playouts): (usize, &u32)| Candidate {
                 chosen: Move::Play(point(3, row)),
-                record: Record { playouts: *playouts, ..Record::default() },
+                record: Record::of_means(*playouts, 0.5, 0.0),
                 prior: 0.0,
                 line: Vec::new(),
             };

@@ -3,9 +3,11 @@
 use super::size;
 use board::{Color, Game, Move, Point, Rules, Scoring};
 
-/// Moves (`p` passes, a vertex is played on; Black begins), and after each of them who has the button and how
-/// many passes the game ends with.
-const GAMES: &[(&str, &[(Option<Color>, usize)])] = &[
+/// Who has the button after a move, and how many passes the game ends with.
+type After = (Option<Color>, usize);
+
+/// Moves (`p` passes, a vertex is played on; Black begins), and what is after each of them.
+const GAMES: &[(&str, &[After])] = &[
     ("A1 p p p", &[(None, 0), (Some(Color::White), 0), (Some(Color::White), 1), (Some(Color::White), 2)]),
     (
         "p A1 p p",
