@@ -47,7 +47,8 @@ const RUNS: &[Row] = &[
     ("game.sgf", 2, "", "--out <FILE>"),
     ("", 2, "", "<FILE>"),
     ("game.sgf -o -", 0, "<!DOCTYPE html>", ""),
-    ("game.sgf -L B7 --json -", 1, "", "game.sgf: "),
+    // Without a stone there the end is meant, as elsewhere.
+    ("game.sgf -L B7 --json - --level 1", 0, r#""after":3,"#, ""),
     ("game.sgf -L D9 --json - --level 1", 0, r#""after":1,"#, ""),
     (
         "game.sgf -L 9 -o page.html",

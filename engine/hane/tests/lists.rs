@@ -29,6 +29,7 @@ fn the_page_has_the_numbers_of_the_table() {
     let table = text(&run(command().arg("--options"), "").stdout);
     let rows: Vec<&str> = table
         .lines()
+        .filter(|line| line.trim_start().starts_with('-'))
         .filter_map(|line| line.split_once("--")?.1.split_once(' '))
         .map(|row| row.1.trim())
         .collect();

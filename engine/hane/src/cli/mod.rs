@@ -451,8 +451,7 @@ fn dispatch(arguments: &Arguments, embedded: Option<&'static [u8]>) -> Result<()
             answer_controller(&gtp, &wanted.start.or(&start), &settings, library)?;
         }
         (None, Some(mode @ (Mode::Gmp | Mode::Sgmp))) => {
-            let mut session = session(&settings, library)?;
-            let simplified = matches!(mode, Mode::Sgmp);
+            let (mut session, simplified) = (session(&settings, library)?, matches!(mode, Mode::Sgmp));
             arguments.modem.run(&arguments.general, arguments.color, &start, &mut session, simplified)?;
         }
         (Some(Command::Learn(wanted)), _) => {
