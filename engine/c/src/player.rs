@@ -85,7 +85,8 @@ impl Player {
             perspective: Perspective::default(),
         };
         let answers = Arc::new(ReadingCache::new(memory / 4));
-        let session = session(game, &shared, threads, resignation, answers).with_strength(strength);
+        let mut session = session(game, &shared, threads, resignation, answers);
+        session.set_strength(strength);
         Ok(Player { session, shared })
     }
 

@@ -17,12 +17,6 @@ const SETTLED: f64 = 0.85;
 const NEAR: usize = 2;
 
 impl Session {
-    /// The same session whose player is as weak as this; none: as strong as it can.
-    #[must_use]
-    pub fn with_strength(self, strength: Option<&'static Strength>) -> Session {
-        Session { strength, ..self }
-    }
-
     /// How weak the player is; none where it plays as well as it can.
     #[must_use]
     pub fn strength(&self) -> Option<&'static Strength> {

@@ -137,7 +137,6 @@ impl Settings {
         let session = Session::new(begin(self.size, self.rules, self.handicap)?, self.player())
             .with_reading(self.reading)
             .with_chooser(self.chooser)
-            .with_strength(self.strength)
             .with_trace(self.trace)
             .with_temper(self.temper.clone())
             .with_calendar(today);
@@ -145,6 +144,7 @@ impl Settings {
             session.with_pondering(self.ponders).with_lag(self.lag).with_playing_out(self.plays_out);
         let session = session.with_mirroring(self.mirroring).with_level_bounds(self.level_bounds);
         let mut session = session.with_cache(Arc::new(ReadingCache::new(self.cache_size / 4)));
+        session.set_strength(self.strength);
         session.limit_life(LifeLimits { effort: self.life_effort, deadline: None });
         session.clock_mut().begin(self.time);
         Ok(session)
