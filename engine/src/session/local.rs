@@ -23,8 +23,9 @@ const NEAR: usize = 2;
 
 impl Session {
     /// The move that decides the life of a group, where a search is kept to moves of a part of the board: of
-    /// the groups all of whose surroundings are there, and which either side decides by moving first, the
-    /// largest counts. None where there is no such group, or most of the budget's time was not enough.
+    /// the groups all of whose surroundings are there, the first in the order of [`Session::groups_within`]
+    /// that either side decides by moving first. None where there is no such group, or most of the budget's
+    /// time was not enough.
     ///
     /// Playouts weigh such a part against the whole board; who asks about a part alone wants it read. A
     /// choice between single moves far apart is no such question, and there reading does harm: of 165
