@@ -123,28 +123,39 @@ pub fn load(
     }
 }
 
+/// What rules are called in records, in small letters and without what joins words. The first of a row is the
+/// name of SGF, if it has one. CGOS writes `Tromp/Taylor` and `TT--`, KGS `New Zealand`.
+const NAMES: &[(&[&str], Scoring, Suicide)] = &[
+    (&["japanese", "korean"], Scoring::Territory, Suicide::Forbidden),
+    (&["chinese"], Scoring::Area, Suicide::Forbidden),
+    (&["aga", "bga"], Scoring::Area, Suicide::Forbidden),
+    (&["nz", "newzealand"], Scoring::Area, Suicide::AllowedExceptOneStone),
+    (&["goe", "ing", "inggoe"], Scoring::Area, Suicide::Allowed),
+    (&["tromptaylor", "tt"], Scoring::Area, Suicide::Allowed),
+];
+
 /// The rules that a record names. Of repetition it says nothing that is known for certain.
 fn rules_of(tree: &sgf::GameTree<'_>, rules: Rules, remarks: &mut Remarks) -> Rules {
     let komi = readable(tree.komi(), remarks).map(|komi| komi as f32).filter(|komi| komi.is_finite());
     let rules = Rules { komi: komi.unwrap_or(rules.komi), ..rules };
-    let Some(name) = tree.root().simple_text("RU") else { return rules };
+    let Some(name) = tree.root().simple_text("RU").filter(|name| !name.trim().is_empty()) else {
+        return rules;
+    };
     let lower = name.trim().to_ascii_lowercase();
-    let plain = lower.strip_suffix("(button)").map(str::trim_end);
-    let known = match plain.unwrap_or(&lower) {
-        "" if plain.is_none() => return rules,
-        "japanese" | "korean" if plain.is_none() => (Scoring::Territory, Suicide::Forbidden),
-        "chinese" | "aga" => (Scoring::Area, Suicide::Forbidden),
-        "nz" | "new zealand" => (Scoring::Area, Suicide::AllowedExceptOneStone),
-        "goe" | "ing" => (Scoring::Area, Suicide::Allowed),
+    let plain = lower.strip_suffix("(button)");
+    let joined = plain.unwrap_or(&lower).replace([' ', '-', '_', '/'], "");
+    match NAMES.iter().find(|(names, ..)| names.contains(&joined.as_str())) {
+        Some((_, scoring, suicide)) if plain.is_none() || *scoring == Scoring::Area => {
+            Rules { scoring: *scoring, suicide: *suicide, button: plain.is_some(), ..rules }
+        }
         _ => {
             remarks.push(format_args!(
                 "expected rules that are known (RU), found {:?}: the rules stay",
                 quote(&name)
             ));
-            return rules;
+            rules
         }
-    };
-    Rules { scoring: known.0, suicide: known.1, button: plain.is_some(), ..rules }
+    }
 }
 
 /// A value that is there and can be read. What cannot be read is said and left out.
@@ -227,5 +238,59 @@ fn laxer(rules: Rules, reason: IllegalMove) -> Option<Rules> {
         IllegalMove::Ko => Some(Rules { ko: Ko::None, ..rules }),
         IllegalMove::Suicide => Some(Rules { suicide: Suicide::Allowed, ..rules }),
         IllegalMove::Occupied | IllegalMove::OutsideBoard => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a record calls its rules, and what they are, the last whether with a button; none if unknown.
+    type Called = (&'static str, Option<(Scoring, Suicide, bool)>);
+
+    const CALLED: &[Called] = &[
+        ("Japanese", Some((Scoring::Territory, Suicide::Forbidden, false))),
+        (" korean ", Some((Scoring::Territory, Suicide::Forbidden, false))),
+        ("Chinese", Some((Scoring::Area, Suicide::Forbidden, false))),
+        ("Chinese (button)", Some((Scoring::Area, Suicide::Forbidden, true))),
+        ("AGA", Some((Scoring::Area, Suicide::Forbidden, false))),
+        ("BGA", Some((Scoring::Area, Suicide::Forbidden, false))),
+        ("NZ", Some((Scoring::Area, Suicide::AllowedExceptOneStone, false))),
+        ("New Zealand", Some((Scoring::Area, Suicide::AllowedExceptOneStone, false))),
+        ("new_zealand(button)", Some((Scoring::Area, Suicide::AllowedExceptOneStone, true))),
+        ("GOE", Some((Scoring::Area, Suicide::Allowed, false))),
+        ("Ing", Some((Scoring::Area, Suicide::Allowed, false))),
+        ("Ing-Goe", Some((Scoring::Area, Suicide::Allowed, false))),
+        ("Tromp/Taylor", Some((Scoring::Area, Suicide::Allowed, false))),
+        ("Tromp-Taylor", Some((Scoring::Area, Suicide::Allowed, false))),
+        ("tromp taylor", Some((Scoring::Area, Suicide::Allowed, false))),
+        ("TT--", Some((Scoring::Area, Suicide::Allowed, false))),
+        ("Japanese (button)", None),
+        ("(button)", None),
+        ("-", None),
+        ("house rules", None),
+    ];
+
+    #[test]
+    fn rules_are_known_by_what_records_call_them() {
+        let given = Rules { suicide: Suicide::AllowedExceptOneStone, button: true, ..Rules::default() };
+        for (name, expected) in CALLED {
+            let reading = sgf::read(format!("(;SZ[9]RU[{name}])").into_bytes()).expect("a record");
+            let loaded = load(&reading, Until::End, given, Symmetry::IDENTITY).expect("a game");
+            let rules = loaded.game.rules();
+            let found = (rules.scoring, rules.suicide, rules.button);
+            assert_eq!(found, expected.unwrap_or((given.scoring, given.suicide, given.button)), "{name}");
+            assert_eq!(loaded.remarks.is_empty(), expected.is_some(), "{name}: {:?}", loaded.remarks);
+        }
+    }
+
+    #[test]
+    fn rules_stay_where_a_record_names_none() {
+        for record in ["(;SZ[9])", "(;SZ[9]RU[])", "(;SZ[9]RU[  ])"] {
+            let reading = sgf::read(record.as_bytes().to_vec()).expect("a record");
+            let given = Rules { scoring: Scoring::Territory, ..Rules::default() };
+            let loaded = load(&reading, Until::End, given, Symmetry::IDENTITY).expect("a game");
+            assert_eq!((loaded.game.rules(), loaded.remarks.len()), (&given, 0), "{record}");
+        }
     }
 }
