@@ -4,7 +4,7 @@ use crate::cpu_time::CpuTime;
 use crate::workload::check_and_time;
 use board::{BoardSize, Color, Game, Move, PlayoutBoard, PointSet, Random, Rules};
 use criterion::{Criterion, Throughput};
-use engine::session::Advice;
+use engine::session::{Advice, AdviceRequest};
 use knowledge::library::{BundleLoader, Library, Origin};
 use limits::budget::Budget;
 use reading::ReadingCache;
@@ -33,7 +33,13 @@ fn policy(criterion: &mut Criterion<CpuTime>, library: &Library) {
     let mut group = criterion.benchmark_group("playout/rules");
     for (side, count) in BOARDS {
         let game = empty(*side);
-        let advice = Advice::new(library, &game, Color::Black, &Budget::default(), None);
+        let advice = Advice::new(&AdviceRequest {
+            library,
+            game: &game,
+            color: Color::Black,
+            budget: &Budget::default(),
+            answers: None,
+        });
         let policy = advice.guidance().policy;
         let made = |seed| owned(PlayoutBoard::new(game.position()), policy, seed);
         let right: Vec<PointSet> = (0..*count).map(made).collect();
@@ -75,7 +81,13 @@ fn visits(
     answers: Option<Arc<ReadingCache>>,
 ) -> Vec<(Move, u32, i64)> {
     let budget = Budget::default().with_effort(count);
-    let advice = Advice::new(library, game, Color::Black, &budget, answers.as_ref());
+    let advice = Advice::new(&AdviceRequest {
+        library,
+        game,
+        color: Color::Black,
+        budget: &budget,
+        answers: answers.as_ref(),
+    });
     let choice = Searcher::new(1, 1).search(game, Color::Black, &budget, &advice.guidance(), None);
     let record = |candidate: &search::Candidate| {
         (candidate.chosen, candidate.record.playouts, (2.0 * candidate.record.won()) as i64)

@@ -2,7 +2,7 @@
 //! what is played.
 
 use board::{Color, Game, PointSet, Rules, diagram};
-use engine::session::Advice;
+use engine::session::{Advice, AdviceRequest};
 use engine::tactical_moves::{TacticalMoves, tactical_moves};
 use knowledge::library::Library;
 use limits::budget::{Budget, StopSignal};
@@ -163,7 +163,13 @@ fn futile_moves_are_not_played() {
         let (game, drawn) = game_of(case);
         let budget = Budget::default().with_effort(300);
         for seed in 0..8 {
-            let advice = Advice::new(&library, &game, case.to_move, &budget, None);
+            let advice = Advice::new(&AdviceRequest {
+                library: &library,
+                game: &game,
+                color: case.to_move,
+                budget: &budget,
+                answers: None,
+            });
             let chosen =
                 Searcher::new(seed, 1).search(&game, case.to_move, &budget, &advice.guidance(), None).chosen;
             let futile = chosen.point().is_some_and(|point| points(&drawn, 'n').contains(point));

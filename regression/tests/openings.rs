@@ -2,7 +2,7 @@
 
 use board::{BoardSize, Color, Game, Move, Rules};
 use engine::pattern_moves;
-use engine::session::Advice;
+use engine::session::{Advice, AdviceRequest};
 use knowledge::library::{Access, BundleLoader, Library, Origin};
 use limits::budget::Budget;
 use patc::compilation::Compilation;
@@ -118,7 +118,13 @@ fn first_moves_are_those_of_people_with_every_seed_and_number_of_playouts() {
         for playouts in [0, 1, 30, 100] {
             let budget = Budget::default().with_effort(playouts);
             for (seed, color) in (0..20).flat_map(|seed| Color::BOTH.map(|color| (seed, color))) {
-                let advice = Advice::new(&library, &game, color, &budget, None);
+                let advice = Advice::new(&AdviceRequest {
+                    library: &library,
+                    game: &game,
+                    color,
+                    budget: &budget,
+                    answers: None,
+                });
                 let choice = Searcher::new(seed, 1).search(&game, color, &budget, &advice.guidance(), None);
                 let line = |place: usize| (place + 1).min(side - place);
                 let point = choice.chosen.point().expect("a stone");
@@ -129,7 +135,14 @@ fn first_moves_are_those_of_people_with_every_seed_and_number_of_playouts() {
         }
         // Who asks what all moves are worth is answered about all.
         let budget = Budget::default().with_effort(1);
-        let advice = Advice::new(&library, &game, Color::Black, &budget, None).for_analysis();
+        let advice = Advice::new(&AdviceRequest {
+            library: &library,
+            game: &game,
+            color: Color::Black,
+            budget: &budget,
+            answers: None,
+        })
+        .for_analysis();
         let choice = Searcher::new(1, 1).search(&game, Color::Black, &budget, &advice.guidance(), None);
         assert_eq!(choice.candidates.len(), side * side);
     }

@@ -4,7 +4,7 @@ use board::{BoardSize, Color, Game, Move, Rules};
 use classical::is_joseki;
 use engine::opening_book::known;
 use engine::pattern_moves::{self, PatternMove};
-use engine::session::Advice;
+use engine::session::{Advice, AdviceRequest};
 use knowledge::library::{BundleLoader, Library, Origin, Source};
 use limits::budget::Budget;
 use patc::compilation::Compilation;
@@ -64,7 +64,13 @@ const OF_SEARCHES: [Source; 6] = [
 
 /// Which sources say something of a position to a search by this library, or before it.
 fn heard(library: &Library, game: &Game) -> Vec<Source> {
-    let advice = Advice::new(library, game, Color::White, &Budget::default(), None);
+    let advice = Advice::new(&AdviceRequest {
+        library,
+        game,
+        color: Color::White,
+        budget: &Budget::default(),
+        answers: None,
+    });
     let (guidance, grounds) = (advice.guidance(), advice.grounds());
     let proposed = game.size().points().any(|point| grounds.pattern_moves(point).next().is_some());
     let said = |source: &Source| match source {

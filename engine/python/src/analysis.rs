@@ -5,7 +5,7 @@ use crate::failure::expected;
 use crate::notation::{self, GivenMove};
 use board::{Color, Game, Move, PointSet};
 use engine::analysis_report::{AnalysisReport, MoveReport};
-use engine::session::Advice;
+use engine::session::{Advice, AdviceRequest};
 use knowledge::library::Library;
 use limits::budget::StopSignal;
 use numpy::IntoPyArray;
@@ -39,7 +39,9 @@ impl AnalysisRequest<'_> {
     ) -> AnalysisReport {
         let (game, color) = (self.game, self.game.to_move());
         let budget = self.limits.budget(None, stop.clone());
-        let advice = Advice::new(library, game, color, &budget, Some(answers)).for_analysis();
+        let advice =
+            Advice::new(&AdviceRequest { library, game, color, budget: &budget, answers: Some(answers) })
+                .for_analysis();
         let guidance = Guidance { restrictions: self.restrictions, ..advice.guidance() };
         let choice = searcher.search(game, color, &budget, &guidance, Some(progress));
         AnalysisReport::new(color, score::white_bonus(game), &choice)

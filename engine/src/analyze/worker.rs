@@ -5,7 +5,7 @@ use super::kept::Kept;
 use super::queue::{PositionQueue, Task};
 use super::response::{self, Output, Stage};
 use crate::analysis_report::AnalysisReport;
-use crate::session::Advice;
+use crate::session::{Advice, AdviceRequest};
 use search::{Choice, Guidance, Progress, Searcher, score};
 use std::io::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -63,7 +63,14 @@ impl<'a, W: Write> Worker<'a, W> {
         }
         let budget = query.budget(stop);
         let library = &self.shared.library;
-        let advice = Advice::new(library, &game, color, &budget, Some(&self.kept.answers())).for_analysis();
+        let advice = Advice::new(&AdviceRequest {
+            library,
+            game: &game,
+            color,
+            budget: &budget,
+            answers: Some(&self.kept.answers()),
+        })
+        .for_analysis();
         let guidance = Guidance { restrictions: &query.restrictions, ..advice.guidance() };
         let output = self.output;
         let mut look = |choice: &Choice| {

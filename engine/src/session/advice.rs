@@ -1,5 +1,6 @@
 //! What a library and reading have to say about a move that is to be chosen.
 
+use super::Session;
 use crate::pattern_moves::{self, PatternMove};
 use crate::strength::Strength;
 use crate::tactical_moves::{TacticalMoves, TacticalReach, tactical_moves_within};
@@ -10,6 +11,21 @@ use reading::ReadingCache;
 use search::Guidance;
 use search::playout::{Playouts, Policy};
 use std::sync::Arc;
+
+/// A move that is to be chosen, and what may be asked about it.
+#[derive(Clone, Copy, Debug)]
+pub struct AdviceRequest<'l, 'a> {
+    /// Whose knowledge counts.
+    pub library: &'l Library,
+    /// The game in which it is played.
+    pub game: &'a Game,
+    /// Who plays it.
+    pub color: Color,
+    /// How much may be spent on reading.
+    pub budget: &'a Budget,
+    /// Answers of reading that are kept; they make it faster and change nothing.
+    pub answers: Option<&'a Arc<ReadingCache>>,
+}
 
 /// The knowledge of a library, and what reading found, for one move of one game.
 #[derive(Clone, Debug)]
@@ -27,41 +43,21 @@ pub struct Advice<'l> {
 
 impl<'l> Advice<'l> {
     /// Asks the patterns and the openings of the library what they propose to a player, and reads what can be
-    /// captured and saved, as far as the library guides by these. With a deadline or a signal in `budget`
-    /// less may be found; answers that are kept make it faster and change nothing.
+    /// captured and saved, as far as the library guides by these. With a deadline or a signal in the budget
+    /// less may be found.
     #[must_use]
-    pub fn new(
-        library: &'l Library,
-        game: &Game,
-        color: Color,
-        budget: &Budget,
-        answers: Option<&Arc<ReadingCache>>,
-    ) -> Advice<'l> {
-        Advice::within(library, game, color, Some(TacticalReach::FULL), true, budget, answers)
+    pub fn new(request: &AdviceRequest<'l, '_>) -> Advice<'l> {
+        Advice::within(Some(TacticalReach::FULL), true, request)
     }
 
     /// The same, as far as a weaker player knows and reads.
     #[must_use]
-    pub fn of_strength(
-        strength: &Strength,
-        library: &'l Library,
-        game: &Game,
-        color: Color,
-        budget: &Budget,
-        answers: Option<&Arc<ReadingCache>>,
-    ) -> Advice<'l> {
-        Advice::within(library, game, color, strength.reach, strength.patterns, budget, answers)
+    pub fn of_strength(strength: &Strength, request: &AdviceRequest<'l, '_>) -> Advice<'l> {
+        Advice::within(strength.reach, strength.patterns, request)
     }
 
-    fn within(
-        library: &'l Library,
-        game: &Game,
-        color: Color,
-        reach: Option<TacticalReach>,
-        patterns: bool,
-        budget: &Budget,
-        answers: Option<&Arc<ReadingCache>>,
-    ) -> Advice<'l> {
+    fn within(reach: Option<TacticalReach>, patterns: bool, request: &AdviceRequest<'l, '_>) -> Advice<'l> {
+        let AdviceRequest { library, game, color, budget, answers } = *request;
         let guides = |source| library.guides_by(source);
         let read = |reach| tactical_moves_within(game.position(), color, reach, budget, answers);
         let reach = reach.filter(|_| guides(Source::Reading));
@@ -99,6 +95,18 @@ impl<'l> Advice<'l> {
         let predictor = self.library.predictor().filter(|_| self.library.guides_by(Source::Likelihoods));
         let (values, first_moves) = (&self.values, self.first_moves);
         Guidance { policy, predictor, values, urgent, futile: *futile, first_moves, restrictions: &[] }
+    }
+}
+
+impl Session {
+    /// A move of a player in the game as it stands.
+    pub(super) fn request<'l, 'a>(
+        &'a self,
+        library: &'l Library,
+        color: Color,
+        budget: &'a Budget,
+    ) -> AdviceRequest<'l, 'a> {
+        AdviceRequest { library, game: &self.game, color, budget, answers: self.answers() }
     }
 }
 

@@ -19,7 +19,7 @@ impl Session {
         let own = self.player.searcher.seed();
         self.player.searcher.set_seed(ADVICE_SEED);
         let budget = Budget::until(stop.clone()).with_effort(PLAYOUTS);
-        let advice = Advice::new(&self.library, &self.game, to_move, &budget, self.answers());
+        let advice = Advice::new(&self.request(&self.library, to_move, &budget));
         let choice = self.player.searcher.search(&self.game, to_move, &budget, &advice.guidance(), None);
         self.player.searcher.set_seed(own);
         let report = AnalysisReport::new(to_move, score::white_bonus(&self.game), &choice);

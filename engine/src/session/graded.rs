@@ -50,7 +50,7 @@ impl Session {
             limits.budget(clock, stop.clone())
         };
         let (few, budget) = (limited(LOOK), limited(strength.playouts_on(self.size())));
-        let advice = Advice::of_strength(strength, &library, &self.game, color, &budget, self.answers());
+        let advice = Advice::of_strength(strength, &self.request(&library, color, &budget));
         let guidance = Guidance { restrictions, ..advice.guidance() };
         let (answer, choice) = match self.look(color, &guidance, &few) {
             Look::Ends(answer, choice) => (answer, *choice),

@@ -42,7 +42,7 @@ mod thinking;
 mod trial;
 
 pub use access::FileAccess;
-pub use advice::{Advice, Grounds};
+pub use advice::{Advice, AdviceRequest, Grounds};
 pub use aftermath::{Aftermath, Capturing};
 pub use autosave::Autosave;
 pub use bundles::report;

@@ -107,7 +107,7 @@ impl Session {
     pub fn ponder(&mut self, stop: &StopSignal) {
         let began = Instant::now();
         let (color, budget) = (self.game.to_move(), Budget::until(stop.clone()));
-        let advice = Advice::new(&self.library, &self.game, color, &budget, self.answers());
+        let advice = Advice::new(&self.request(&self.library, color, &budget));
         let choice = self.player.searcher.search(&self.game, color, &budget, &advice.guidance(), None);
         self.figures.count_search(began, choice.tally.playouts());
     }
@@ -129,7 +129,7 @@ impl Session {
         let budget = self.player.limits.budget(clock, stop.clone());
         let deciding = self.deciding_move(color, restrictions, &budget, stop);
         let values = self.reasons_for(color, &budget, stop);
-        let advice = Advice::new(&library, &self.game, color, &budget, self.answers());
+        let advice = Advice::new(&self.request(&library, color, &budget));
         let guidance = guided(advice.guidance(), restrictions, deciding);
         let mut choice = self.player.searcher.search(&self.game, color, &budget, &guidance, progress);
         put_best_first(&mut choice, &values);
@@ -157,7 +157,7 @@ impl Session {
         if let Some(playouts) = self.player.limits.playouts {
             budget = budget.with_effort(playouts);
         }
-        let advice = Advice::new(&self.library, &self.game, color, &budget, self.answers()).for_analysis();
+        let advice = Advice::new(&self.request(&self.library, color, &budget)).for_analysis();
         let guidance = Guidance { restrictions, ..advice.guidance() };
         let grounds = advice.grounds();
         let choice = self.player.searcher.search(&self.game, color, &budget, &guidance, Some(progress));
@@ -226,7 +226,7 @@ impl Session {
         let budget = self.player.limits.budget(None, stop.clone());
         let deciding = self.deciding_move(color, restrictions, &budget, stop);
         let values = self.reasons_for(color, &budget, stop);
-        let advice = Advice::new(&self.library, &self.game, color, &budget, self.answers());
+        let advice = Advice::new(&self.request(&self.library, color, &budget));
         let guidance = guided(advice.guidance(), restrictions, deciding);
         let mut choice = self.player.searcher.search(&self.game, color, &budget, &guidance, None);
         put_best_first(&mut choice, &values);
@@ -253,7 +253,7 @@ impl Session {
     #[must_use]
     pub fn consult(&mut self, color: Color, stop: &StopSignal) -> AnalysisReport {
         let budget = self.player.limits.budget(None, stop.clone());
-        let advice = Advice::new(&self.library, &self.game, color, &budget, self.answers());
+        let advice = Advice::new(&self.request(&self.library, color, &budget));
         let choice = self.player.searcher.search(&self.game, color, &budget, &advice.guidance(), None);
         AnalysisReport::new(color, score::white_bonus(&self.game), &choice)
     }

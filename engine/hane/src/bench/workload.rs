@@ -3,7 +3,7 @@
 use super::signature::Signature;
 use super::{life, reading};
 use board::{BoardSize, Color, Game, Move, PlayoutBoard, PointSet, Position, Random, Rules};
-use engine::session::Advice;
+use engine::session::{Advice, AdviceRequest};
 use knowledge::library::Library;
 use limits::budget::Budget;
 use search::Searcher;
@@ -118,7 +118,13 @@ fn playouts(side: usize, _: &Subject<'_>, signature: &mut Signature) -> u64 {
 /// Playouts from the empty board as the library wants them.
 fn policy(side: usize, subject: &Subject<'_>, signature: &mut Signature) -> u64 {
     let game = Game::new(size(side), Rules::default());
-    let advice = Advice::new(subject.library, &game, Color::Black, &Budget::default(), None);
+    let advice = Advice::new(&AdviceRequest {
+        library: subject.library,
+        game: &game,
+        color: Color::Black,
+        budget: &Budget::default(),
+        answers: None,
+    });
     play_out(side, advice.guidance().policy, signature)
 }
 
@@ -145,7 +151,13 @@ fn searches(side: usize, subject: &Subject<'_>, signature: &mut Signature) -> u6
     for _ in 0..SEARCHES {
         let color = game.to_move();
         let budget = Budget::default().with_effort(EFFORT);
-        let advice = Advice::new(subject.library, &game, color, &budget, None);
+        let advice = Advice::new(&AdviceRequest {
+            library: subject.library,
+            game: &game,
+            color,
+            budget: &budget,
+            answers: None,
+        });
         let choice =
             Searcher::new(SEED, subject.threads).search(&game, color, &budget, &advice.guidance(), None);
         add_move(signature, choice.chosen);

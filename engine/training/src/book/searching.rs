@@ -5,7 +5,7 @@ use super::{FoundMove, Grown, OpeningPages, after};
 use crate::parallel::in_parallel;
 use crate::{SettingsList, TaskError, Unfinished};
 use board::{BoardSize, Move, Random, Rules};
-use engine::session::Advice;
+use engine::session::{Advice, AdviceRequest};
 use knowledge::library::Library;
 use limits::budget::{Budget, StopSignal};
 use search::{Searcher, Selection};
@@ -81,7 +81,14 @@ impl BookSearch<'_> {
         let seed = Random::new(&[self.seed, leaf.key, SEARCHES]).bits();
         let budget = Budget::until(self.stop.clone()).with_effort(self.playouts);
         let mut searcher = Searcher::new(seed, 1).with_selection(self.selection);
-        let advice = Advice::new(self.library, &game, game.to_move(), &budget, None).for_analysis();
+        let advice = Advice::new(&AdviceRequest {
+            library: self.library,
+            game: &game,
+            color: game.to_move(),
+            budget: &budget,
+            answers: None,
+        })
+        .for_analysis();
         let choice = searcher.search(&game, game.to_move(), &budget, &advice.guidance(), None);
         if self.stop.is_raised() {
             return Ok(None);

@@ -3,7 +3,7 @@
 use super::settings::{Opening, SelfPlaySettings};
 use super::variety::chance;
 use board::{Color, Game, Move, Point, PointSet, Random};
-use engine::session::Advice;
+use engine::session::{Advice, AdviceRequest};
 use knowledge::library::Library;
 use limits::budget::{Budget, StopSignal};
 use reading::ReadingCache;
@@ -240,7 +240,14 @@ impl Players<'_> {
     fn think(&self, game: &Game, searcher: &mut Searcher, budget: &Budget) -> Choice {
         let color = game.to_move();
         // Who learns from the games wants to know what all first moves are worth.
-        let advice = Advice::new(self.library, game, color, budget, self.answers.as_ref()).for_analysis();
+        let advice = Advice::new(&AdviceRequest {
+            library: self.library,
+            game,
+            color,
+            budget,
+            answers: self.answers.as_ref(),
+        })
+        .for_analysis();
         searcher.search(game, color, budget, &advice.guidance(), None)
     }
 }
