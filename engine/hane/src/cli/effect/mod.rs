@@ -9,7 +9,7 @@ use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Command, CommandFactory, FromArgMatches};
 use std::ffi::OsString;
 use std::path::PathBuf;
-use table::{ASKING, EFFECT, REASONS};
+use table::{ASKING, EFFECT, Effective, REASONS};
 
 /// The argument that every command takes.
 const EVERYWHERE: &str = "config";
@@ -75,14 +75,14 @@ pub(super) fn command() -> Command {
 }
 
 /// Whether one of these names is that of an argument or of its heading.
-fn has(names: &[&str], argument: &Arg) -> bool {
+fn has(groups: &[&[&str]], argument: &Arg) -> bool {
     let (name, heading) = (argument.get_id().as_str(), argument.get_help_heading().unwrap_or_default());
-    name == EVERYWHERE || names.contains(&name) || names.contains(&heading)
+    name == EVERYWHERE || groups.iter().any(|names| names.contains(&name) || names.contains(&heading))
 }
 
 /// What a command line names: how it is called, and the general arguments that change something there; none
 /// where all do.
-fn named(matches: &ArgMatches) -> Option<(&'static str, &'static [&'static str])> {
+fn named(matches: &ArgMatches) -> Option<(&'static str, Effective)> {
     let typed = |name: &str| matches.value_source(name) == Some(ValueSource::CommandLine);
     if matches.subcommand_name().is_none()
         && let Some(asking) = ASKING.iter().find(|(name, _)| typed(name))
@@ -114,7 +114,7 @@ fn idle(matches: &ArgMatches) -> Option<String> {
         let name = argument.get_id().as_str();
         given(name) && !has(effective, argument) && !harmless(name)
     })?;
-    let reason = REASONS.iter().find(|(command, name, _)| *command == used && has(&[name], found));
+    let reason = REASONS.iter().find(|(command, name, _)| *command == used && has(&[&[name]], found));
     let shown = if is_asking { format!("--{}", used.replace('_', "-")) } else { format!("hane {used}") };
     let why = reason.map_or_else(|| format!("no effect with `{shown}`"), |(_, _, why)| (*why).to_owned());
     let long = format!("--{}", found.get_long().unwrap_or_default());

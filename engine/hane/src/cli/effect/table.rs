@@ -7,249 +7,91 @@ const PLAYER: &str = "Player";
 const READING: &str = "Reading";
 const KNOWLEDGE: &str = "Knowledge";
 
-/// Commands with the general arguments that change something there: names of arguments, and headings. A
-/// command that is not here takes all of them.
-pub(super) const EFFECT: &[(&str, &[&str])] = &[
-    ("bench", &["threads", "without", KNOWLEDGE]),
-    ("bundle", &[KNOWLEDGE]),
-    ("matches", &[KNOWLEDGE]),
+/// Names of arguments, and headings, in groups.
+pub(super) type Effective = &'static [&'static [&'static str]];
+
+/// What changes a search with a limit of playouts.
+const SEARCH: &[&str] = &["playouts", "mc_games_per_level", "level", "threads", "puct", "without", "seed"];
+
+/// What changes a search for a move besides.
+const MOVES: &[&str] = &["seconds", "capture_all_dead"];
+
+/// What changes searches that follow one another in a game besides.
+const GAMES: &[&str] = &["shared_tree", "cache_size"];
+
+/// What changes what reasons are worth.
+const VALUES: &[&str] =
+    &["valuation", "style", "cosmic_gnugo", "no_cosmic_gnugo", "large_scale", "no_large_scale"];
+
+/// What changes who chooses a move, and what is said of it.
+const CHOICE: &[&str] = &["player", "reasons", "randomness", "trace", "all_moves", "groups", "debug"];
+
+/// Commands with the general arguments that change something there. A command that is not here takes all of
+/// them.
+pub(super) const EFFECT: &[(&str, Effective)] = &[
+    ("bench", &[&["threads", "without", KNOWLEDGE]]),
+    ("bundle", &[&[KNOWLEDGE]]),
+    ("matches", &[&[KNOWLEDGE]]),
     ("read", OF_QUESTIONS),
-    ("score", &["komi", "quiet", RULES, "threads", "seed", KNOWLEDGE]),
-    ("show", &["level", READING, KNOWLEDGE]),
+    ("score", &[&["komi", "quiet", RULES, "threads", "seed", KNOWLEDGE]]),
+    ("show", &[&["level", READING, KNOWLEDGE]]),
     ("explain", OF_REASONS),
     ("inspect", OF_REASONS),
-    ("review", OF_REVIEWS),
-    ("solve", &["quiet", "seconds", "level", READING, KNOWLEDGE]),
-    (
-        "analyze",
-        &[
-            "komi",
-            RULES,
-            "playouts",
-            "mc_games_per_level",
-            "seconds",
-            "level",
-            "threads",
-            "puct",
-            "without",
-            "seed",
-            "capture_all_dead",
-            "cache_size",
-            KNOWLEDGE,
-        ],
-    ),
+    ("review", &[&["komi", "quiet", RULES], SEARCH, MOVES, VALUES, &[READING, KNOWLEDGE]]),
+    ("solve", &[&["quiet", "seconds", "level", READING, KNOWLEDGE]]),
+    ("analyze", &[&["komi", RULES], SEARCH, MOVES, &["cache_size", KNOWLEDGE]]),
     ("match", OF_MATCHES),
     ("tournament", OF_MATCHES),
-    (
-        "metamachine",
-        &[
-            GAME,
-            RULES,
-            "playouts",
-            "mc_games_per_level",
-            "seconds",
-            "level",
-            "threads",
-            "shared_tree",
-            "puct",
-            "without",
-            "seed",
-            "capture_all_dead",
-            "cache_size",
-            KNOWLEDGE,
-        ],
-    ),
-    ("data", &["quiet"]),
-    ("learn", &["quiet", "seed"]),
-    ("learn playouts", &["quiet", "threads", "seed", KNOWLEDGE]),
-    ("learn values", &["quiet", "level", "threads", "seed", KNOWLEDGE]),
-    (
-        "learn book",
-        &[
-            "boardsize",
-            "komi",
-            "quiet",
-            RULES,
-            "playouts",
-            "mc_games_per_level",
-            "level",
-            "threads",
-            "puct",
-            "without",
-            "seed",
-            KNOWLEDGE,
-        ],
-    ),
+    ("metamachine", &[&[GAME, RULES], SEARCH, MOVES, GAMES, &[KNOWLEDGE]]),
+    ("data", &[&["quiet"]]),
+    ("learn", &[&["quiet", "seed"]]),
+    ("learn playouts", &[&["quiet", "threads", "seed", KNOWLEDGE]]),
+    ("learn values", &[&["quiet", "level", "threads", "seed", KNOWLEDGE]]),
+    ("learn book", &[&["boardsize", "komi", "quiet", RULES], SEARCH, &[KNOWLEDGE]]),
     ("play", OF_GAMES),
     ("config", &[]),
     ("end-with", &[]),
     (
         "selfplay",
-        &[
-            "boardsize",
-            "komi",
-            "quiet",
-            RULES,
-            "playouts",
-            "mc_games_per_level",
-            "seconds",
-            "level",
-            "threads",
-            "puct",
-            "without",
-            "seed",
-            "never_resign",
-            "capture_all_dead",
-            "cache_size",
-            KNOWLEDGE,
-        ],
+        &[&["boardsize", "komi", "quiet", RULES], SEARCH, MOVES, &["never_resign", "cache_size", KNOWLEDGE]],
     ),
 ];
 
 /// What changes games that the engine plays.
-const OF_GAMES: &[&str] = &[
-    GAME,
-    RULES,
-    "playouts",
-    "mc_games_per_level",
-    "seconds",
-    "level",
-    "strength",
-    "threads",
-    "shared_tree",
-    "player",
-    "valuation",
-    "reasons",
-    "trace",
-    "all_moves",
-    "groups",
-    "debug",
-    "style",
-    "cosmic_gnugo",
-    "no_cosmic_gnugo",
-    "large_scale",
-    "no_large_scale",
-    "randomness",
-    "autolevel",
-    "min_level",
-    "max_level",
-    "mirror",
-    "mirror_limit",
-    "puct",
-    "without",
-    "lag",
-    "seed",
-    "never_resign",
-    "resign_allowed",
-    "capture_all_dead",
-    "play_out_aftermath",
-    "cache_size",
-    KNOWLEDGE,
+const OF_GAMES: Effective = &[
+    &[GAME, RULES, "strength"],
+    SEARCH,
+    MOVES,
+    GAMES,
+    VALUES,
+    CHOICE,
+    &["autolevel", "min_level", "max_level", "mirror", "mirror_limit", "lag"],
+    &["never_resign", "resign_allowed", "play_out_aftermath", KNOWLEDGE],
 ];
 
 /// What changes matches; all else belongs to a side.
-const OF_MATCHES: &[&str] = &["boardsize", "komi", "quiet", RULES, "threads", "seed"];
+const OF_MATCHES: Effective = &[&["boardsize", "komi", "quiet", RULES, "threads", "seed"]];
 
 /// What changes the answer to a question about a position.
-const OF_QUESTIONS: &[&str] =
-    &["boardsize", "handicap", "forbid_suicide", "allow_suicide", "allow_all_suicide", "level", READING];
+const OF_QUESTIONS: Effective =
+    &[&["boardsize", "handicap", "forbid_suicide", "allow_suicide", "allow_all_suicide", "level", READING]];
 
 /// What changes the reasons for moves.
-const OF_REASONS: &[&str] = &[
-    "komi",
-    RULES,
-    "level",
-    "valuation",
-    "style",
-    "cosmic_gnugo",
-    "no_cosmic_gnugo",
-    "large_scale",
-    "no_large_scale",
-    READING,
-    KNOWLEDGE,
-];
-
-/// What changes a review: searches, and reasons.
-const OF_REVIEWS: &[&str] = &[
-    "komi",
-    "quiet",
-    RULES,
-    "playouts",
-    "mc_games_per_level",
-    "seconds",
-    "level",
-    "threads",
-    "valuation",
-    "style",
-    "cosmic_gnugo",
-    "no_cosmic_gnugo",
-    "large_scale",
-    "no_large_scale",
-    "puct",
-    "without",
-    "seed",
-    "capture_all_dead",
-    READING,
-    KNOWLEDGE,
-];
+const OF_REASONS: Effective = &[&["komi", RULES, "level"], VALUES, &[READING, KNOWLEDGE]];
 
 /// What changes the answer to a question about a record. GNU Go's scripts say `--quiet` besides.
-const OF_RECORDS: &[&str] = &[
-    "komi",
-    "quiet",
-    RULES,
-    "playouts",
-    "mc_games_per_level",
-    "seconds",
-    "level",
-    "threads",
-    "shared_tree",
-    "puct",
-    "without",
-    "seed",
-    "capture_all_dead",
-    "cache_size",
-    KNOWLEDGE,
-];
+const OF_RECORDS: Effective = &[&["komi", "quiet", RULES], SEARCH, MOVES, GAMES, &[KNOWLEDGE]];
 
 /// The same where the engine chooses moves.
-const OF_REPLAYS: &[&str] = &[
-    "komi",
-    "quiet",
-    RULES,
-    "playouts",
-    "mc_games_per_level",
-    "seconds",
-    "level",
-    "threads",
-    "shared_tree",
-    "player",
-    "valuation",
-    "reasons",
-    "style",
-    "cosmic_gnugo",
-    "no_cosmic_gnugo",
-    "large_scale",
-    "no_large_scale",
-    "randomness",
-    "trace",
-    "all_moves",
-    "groups",
-    "debug",
-    "puct",
-    "without",
-    "seed",
-    "capture_all_dead",
-    "cache_size",
-    KNOWLEDGE,
-];
+const OF_REPLAYS: Effective =
+    &[&["komi", "quiet", RULES], SEARCH, MOVES, GAMES, VALUES, CHOICE, &[KNOWLEDGE]];
 
 /// The same where the position is drawn.
-const OF_PICTURES: &[&str] = &["komi", "quiet", RULES, "level", READING, KNOWLEDGE];
+const OF_PICTURES: Effective = &[&["komi", "quiet", RULES, "level", READING, KNOWLEDGE]];
 
 /// The arguments that ask one question instead of a command, with the general arguments that change its
 /// answer.
-pub(super) const ASKING: &[(&str, &[&str])] = &[
+pub(super) const ASKING: &[(&str, Effective)] = &[
     ("decide_string", OF_QUESTIONS),
     ("decide_connection", OF_QUESTIONS),
     ("decide_combination", OF_QUESTIONS),
