@@ -1,5 +1,7 @@
-//! The program as it is called: exit codes, what is printed where, how fast it starts.
+//! The program as it is called: exit codes, what is printed where, how fast it starts. No other tests are run
+//! beside these, which might slow the start.
 
+#[path = "commands/program.rs"]
 mod program;
 
 use program::{command, run, text};

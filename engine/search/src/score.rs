@@ -5,7 +5,8 @@
 //! opponent's in most of them. Playouts know no seki and little of eyes, so that shares in the middle mean
 //! little; a seki is found by its shape. Playouts by the rules of the bundle know more than uniform ones: of
 //! 322 games whose players counted, 285 have the right score to the point, with uniform playouts 231, by GNU
-//! Go 3.8 267. The table of drawn positions in `tests/status.rs` says what is judged rightly and what not.
+//! Go 3.8 267. The table of drawn positions in `tests/search/status.rs` says what is judged rightly and what
+//! not.
 
 use super::tally::Tally;
 use super::threads::Threads;

@@ -1,0 +1,222 @@
+//! Opening books in the program: made, killed again and again, played from, given for other games.
+
+use crate::program::{command, run, text};
+use board::{BoardSize, Game, Move, Random, Rules};
+use bundles::Writer;
+use bundles::record::{BookMove, BookRecord, name_bytes};
+use matching::book::BookPosition;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// A bundle with a book for 9x9: lines from the empty board, each with one move. These are moves that no
+/// search would play.
+fn bundle(path: &Path, lines: &[(&str, &str)]) {
+    let size = BoardSize::new(9).expect("a board");
+    let mut moves = Vec::new();
+    for (line, chosen) in lines {
+        let mut game = Game::new(size, Rules::default());
+        for vertex in line.split_whitespace() {
+            game.play(game.to_move(), Move::parse(vertex, size).expect("a vertex")).expect("a legal move");
+        }
+        let position = BookPosition::of(game.position(), game.to_move());
+        let point = Move::parse(chosen, size).expect("a vertex").point().expect("a stone");
+        let point = position.turn.point(point, size);
+        let (row, column) = (point.row() as u8, point.column() as u8);
+        moves.push(BookMove { key: position.key, visits: 100, value: 5_000, row, column });
+    }
+    moves.sort_by_key(|found| found.key);
+    let book = BookRecord {
+        name: name_bytes("odd"),
+        first_move: 0,
+        moves: moves.len() as u32,
+        source: 0,
+        komi: 7.5,
+        width: 9,
+        height: 9,
+        scoring: 0,
+        reserved: 0,
+    };
+    let writer = Writer { books: vec![book], book_moves: moves, ..Writer::default() };
+    fs::write(path, writer.finish()).expect("a file can be written");
+}
+
+/// What `hane gtp` answers with this bundle, line by line, and what it says besides.
+fn played(folder: &Path, more: &[&str], input: &str) -> (Vec<String>, String) {
+    let mut command = command();
+    command.args(["gtp", "--playouts", "20", "--bundle"]).arg(folder.join("odd.bundle")).args(more);
+    let output = run(&mut command, input);
+    let answers = text(&output.stdout);
+    let answers = answers.lines().filter_map(|line| line.strip_prefix("= ")).map(str::to_owned).collect();
+    (answers, text(&output.stderr))
+}
+
+#[test]
+fn moves_of_a_book_are_played_where_it_is_for_the_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    bundle(&folder.path().join("odd.bundle"), &[("", "A1"), ("E5", "B1"), ("A1 J9 A2", "A9")]);
+    // (arguments, input, the answers to the last commands)
+    type Case<'a> = (&'a [&'a str], &'a str, &'a [&'a str]);
+    let cases: &[Case<'_>] = &[
+        (&["--boardsize", "9"], "genmove b\n", &["A1"]),
+        (&["--boardsize", "9"], "reg_genmove b\n", &["A1"]),
+        (&["--boardsize", "9"], "play b E5\ngenmove w\n", &["B1"]),
+        // The same position turned.
+        (&["--boardsize", "9"], "play b J1\nplay w A9\nplay b J2\ngenmove w\n", &["J9"]),
+        (&[], "boardsize 9\nclear_board\nkomi 7.5\ngenmove b\n", &["A1"]),
+    ];
+    for (arguments, input, expected) in cases {
+        let (answers, said) = played(folder.path(), arguments, input);
+        assert_eq!(answers[answers.len() - expected.len()..], **expected, "{input}: {said}");
+        assert!(!said.contains("book"), "{said}");
+    }
+    let without: &[(&[&str], &str)] = &[
+        (&["--boardsize", "9", "--without", "book"], "genmove b\n"),
+        (&["--boardsize", "9"], "genmove w\n"),
+        (&["--boardsize", "9"], "play b E5\nplay w D5\ngenmove b\n"),
+    ];
+    for (arguments, input) in without {
+        let (answers, said) = played(folder.path(), arguments, input);
+        let last = answers.last().expect("a move");
+        assert!(!["A1", "B1", "A9"].contains(&last.as_str()), "{input}: {answers:?}");
+        assert!(!said.contains("book"), "{said}");
+    }
+}
+
+#[test]
+fn a_book_for_other_games_is_said_once_and_not_played_from() {
+    let folder = tempfile::tempdir().expect("a folder");
+    bundle(&folder.path().join("odd.bundle"), &[("", "A1")]);
+    let cases: &[(&[&str], &str)] = &[
+        (&["--boardsize", "13"], "13x13, komi 7.5, area scoring"),
+        (&["--boardsize", "9", "--komi", "6.5"], "9x9, komi 6.5, area scoring"),
+        (&["--boardsize", "9", "--komi", "7.5", "--japanese-rules"], "9x9, komi 7.5, territory scoring"),
+        (&["--boardsize", "9", "--komi", "7.5", "--handicap", "2"], "2 handicap stones"),
+    ];
+    for (arguments, found) in cases {
+        let (answers, said) = played(folder.path(), arguments, "genmove b\ngenmove w\ngenmove b\n");
+        assert!(!answers.contains(&"A1".to_owned()), "{answers:?}");
+        let expected = "odd.bundle: book odd is for 9x9, komi 7.5, area scoring; found a game on ";
+        assert_eq!(said.matches(expected).count(), 1, "{arguments:?}: {said}");
+        assert!(said.contains(found), "{said}");
+    }
+    let (_, said) = played(folder.path(), &["--boardsize", "13", "--without", "book"], "genmove b\n");
+    assert!(!said.contains("book odd"), "who does without it hears nothing: {said}");
+}
+
+/// A book of a small board into a file of a folder.
+fn small_book(folder: &Path, out: &str, more: &[&str]) -> Command {
+    let mut command = command();
+    command.current_dir(folder).args([
+        "learn",
+        "book",
+        "--boardsize",
+        "5",
+        "--playouts",
+        "40",
+        "--no-bundle",
+    ]);
+    command.args(["--quiet", "--out", out]).args(more);
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+    command
+}
+
+fn made(folder: &Path, out: &str, more: &[&str]) -> Vec<u8> {
+    let output = small_book(folder, out, more).output().expect("the program ends");
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    fs::read(folder.join(out)).expect("the book")
+}
+
+#[test]
+fn the_same_searches_make_the_same_book() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let whole = made(folder, "one.book", &["--positions", "40", "--threads", "1"]);
+    let book = text(&whole);
+    assert!(book.contains("\nbook 5x5\nsize 5\nkomi 7.5\nscoring area\nprovenance Made by"), "{book}");
+    assert_eq!(book.matches("\nafter").count(), 40, "{book}");
+    assert!(made(folder, "two.book", &["--positions", "40", "--threads", "2"]) == whole, "two threads");
+    assert!(made(folder, "other.book", &["--positions", "40", "--seed", "2"]) != whole, "another seed");
+    // A book that is there grows.
+    made(folder, "grown.book", &["--positions", "10"]);
+    assert!(made(folder, "grown.book", &["--positions", "40"]) == whole, "in two parts");
+}
+
+#[test]
+fn what_is_wrong_with_a_journal_is_said() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    made(folder, "a.book", &["--positions", "8"]);
+    let said = |more: &[&str]| {
+        let output = small_book(folder, "a.book", more).output().expect("the program ends");
+        (output.status.code(), text(&output.stderr))
+    };
+    let (code, text) = said(&["--positions", "8", "--seed", "9"]);
+    assert!(
+        code == Some(1) && text.contains("a.book.journal: it is of other work: seed: expected 9, found "),
+        "{text}"
+    );
+    fs::write(folder.join("a.book.journal"), "what someone else wrote\n".repeat(99)).expect("it is written");
+    let (code, text) = said(&["--positions", "8"]);
+    assert!(code == Some(1) && text.contains("expected a journal of unfinished work"), "{text}");
+    let (code, text) = said(&["missing.parquet"]);
+    assert!(code == Some(1) && text.contains("missing.parquet"), "{text}");
+}
+
+/// Kills the program so often after a random while, lets it finish then, and compares with what it writes
+/// undisturbed.
+fn killed(positions: &str, kills: u32) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let began = Instant::now();
+    let whole = made(folder, "whole.book", &["--positions", positions, "--threads", "2"]);
+    let share = began.elapsed().as_micros() as u32 / kills * 2;
+    let mut random = Random::new(&[u64::from(kills)]);
+    let mut killed = 0;
+    for _ in 0..kills {
+        let mut command = small_book(folder, "torn.book", &["--positions", positions, "--threads", "2"]);
+        let mut child = command.spawn().expect("the program was built");
+        while !folder.join("torn.book.journal").exists() && child.try_wait().expect("a child").is_none() {
+            sleep(Duration::from_millis(1));
+        }
+        sleep(Duration::from_micros(u64::from(random.below(share + 1))));
+        child.kill().expect("a signal can be sent");
+        killed += u32::from(!child.wait().expect("it ends").success());
+    }
+    assert!(killed > kills / 4, "{killed} of {kills} were killed before they were done");
+    assert!(made(folder, "torn.book", &["--positions", positions]) == whole, "other bytes");
+}
+
+#[test]
+fn killed_at_any_instant_it_goes_on_to_the_same_book() {
+    killed("40", 10);
+}
+
+#[test]
+#[ignore = "a minute"]
+fn killed_fifty_times_it_goes_on_to_the_same_book() {
+    killed("400", 50);
+}
+
+#[test]
+fn games_become_a_book() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    // Turned games are the same, and so are the two moves that the position after C3 B4 mirrors.
+    let games = [
+        "(;SZ[5]KM[7.5]RE[B+1];B[cc];W[bb];B[bc])",
+        "(;SZ[5]KM[7.5]RE[B+1];B[cc];W[db];B[dc])",
+        "(;SZ[5]KM[7.5]RE[W+1];B[cc];W[bb];B[cb])",
+        "(;SZ[5]KM[7.5]RE[W+1];B[bb];W[cc];B[aa])",
+        "(;SZ[9]KM[7.5]RE[W+1];B[bb];W[cc];B[aa])",
+    ];
+    fs::write(folder.join("games.sgf"), games.concat()).expect("it is written");
+    let book = made(folder, "a.book", &["--least", "2", "games.sgf"]);
+    let book = text(&book);
+    let (_, pages) = book.split_once("\n\n").expect("positions");
+    let expected = "after\nC3 3 0.6667\nB4 1 0.0000\n\nafter C3\nB4 3 0.3333\n\nafter C3 B4\nC4 3 0.6667\n";
+    assert_eq!(pages, expected, "{book}");
+    assert!(book.contains("# data games.sgf: sha256 "), "{book}");
+}

@@ -1,0 +1,8 @@
+//! Searches, playouts, and what they are guided by.
+
+mod games;
+mod guidance;
+mod playouts;
+mod search;
+mod status;
+mod tree;

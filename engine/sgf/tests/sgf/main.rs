@@ -1,0 +1,11 @@
+//! Records read, changed and written, whole and broken ones.
+
+mod charsets;
+mod corpus;
+mod editing;
+mod finds;
+mod hostile;
+mod properties;
+mod reading;
+mod records;
+mod values;
