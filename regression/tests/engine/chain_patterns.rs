@@ -1,15 +1,14 @@
 //! What patterns of databases `attack`, `defense` and `conn` do to chains and groups.
 
+use crate::compiled::of_texts;
+use crate::drawn::{point, position};
 use analysis::eyes::{EyeKnowledge, PlayedSpaces};
 use analysis::{ConnectionPatterns, Means, PotentialCuts, Proposals, Survey, TacticalMoves, Tactics};
-use board::{Color, Ko, Point, Position, Suicide, diagram};
+use board::{Color, Position};
 use knowledge::constraint::{Interpreter, Purpose, Settings};
-use knowledge::library::{BundleLoader, Library, Origin};
+use knowledge::library::Library;
 use limits::budget::Budget;
-use patc::compilation::Compilation;
 use reading::{ChainReader, Depths, ReadingFacts};
-use std::fs;
-use tempfile::TempDir;
 
 const SETTINGS: Settings = Settings { purpose: Purpose::Playing, handicap: 0, handicap_left: 0, komi: 6.5 };
 
@@ -90,24 +89,6 @@ O*
 ;attack(A)
 ";
 
-fn library(folder: &TempDir, sources: &[(&str, &str)]) -> Library {
-    for (name, text) in sources {
-        fs::write(folder.path().join(name), text).expect("the folder can be written");
-    }
-    let compiled = Compilation::of_paths(&[folder.path().to_owned()]).emit().expect("the patterns compile");
-    let path = folder.path().join("b.bundle");
-    fs::write(&path, compiled.finish()).expect("the folder can be written");
-    BundleLoader::default().open(&[Origin::File(path)]).expect("a bundle")
-}
-
-fn position(drawing: &str) -> Position {
-    diagram::parse(drawing).expect("a drawing").position(Suicide::Forbidden, Ko::Simple).expect("a position")
-}
-
-fn point(position: &Position, vertex: &str) -> Point {
-    Point::parse(vertex, position.size()).expect("a vertex")
-}
-
 /// White's stone E7 has two liberties, and Black attacks.
 const FIGHT: &str = "
     . . . . . . . .
@@ -121,8 +102,7 @@ const FIGHT: &str = "
 
 #[test]
 fn moves_are_proposed_for_the_chains_of_a_pattern() {
-    let folder = tempfile::tempdir().expect("a folder for the test");
-    let library = library(&folder, &[("attack.db", ATTACK), ("defense.db", DEFENSE)]);
+    let library = of_texts(&[("attack.db", ATTACK), ("defense.db", DEFENSE)]);
     let position = position(FIGHT);
     let mut interpreter = Interpreter::new(&position, SETTINGS);
     let found = Proposals::find(&position, library.layers(), &mut interpreter);
@@ -212,8 +192,7 @@ const LINKED: [Linked; 5] = [
 
 #[test]
 fn patterns_connect_what_reading_does_not_ask() {
-    let folder = tempfile::tempdir().expect("a folder for the test");
-    let library = library(&folder, &[("conn.db", CONNECTIONS)]);
+    let library = of_texts(&[("conn.db", CONNECTIONS)]);
     for (drawing, stones, expected) in LINKED {
         let position = position(drawing);
         let [first, second] = stones.map(|vertex| point(&position, vertex));
@@ -239,8 +218,7 @@ const RUNS: &str = "
 
 #[test]
 fn cuts_of_a_chain_that_is_saved_are_counted() {
-    let folder = tempfile::tempdir().expect("a folder for the test");
-    let library = library(&folder, &[("conn.db", CONNECTIONS)]);
+    let library = of_texts(&[("conn.db", CONNECTIONS)]);
     for (drawing, chain, count) in [(RUNS, "D5", 4), (RUNS, "C5", 0), (CAUGHT, "C5", 2), (APART, "C5", 0)] {
         let position = position(drawing);
         let (reader, depths, budget) = (ChainReader::alone(), Depths::default(), Budget::default());

@@ -1,12 +1,12 @@
 //! What the classical player says of moves in the records of this package: every term of every move rests on
 //! something that is there, and the terms add up.
 
+use crate::compiled::own;
 use board::{Game, Move, Point, Rules};
 use engine::explanation::all_moves;
 use engine::session::{MoveChooser, PlayerKind, Session, Until, ValuationOrigin};
-use knowledge::library::{Access, BundleLoader, Library, Origin};
+use knowledge::library::Library;
 use limits::budget::StopSignal;
-use patc::compilation::Compilation;
 use record::file;
 use serde_json::Value;
 use std::fs;
@@ -28,17 +28,6 @@ const OTHERS: &[&str] = &[
 
 fn patterns() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../patterns")
-}
-
-/// The bundle of the patterns of the project.
-fn library() -> Library {
-    let bytes = Compilation::of_paths(&[patterns()]).emit().expect("our patterns compile").finish();
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("own.bundle");
-    fs::write(&path, bytes).expect("a file can be written");
-    // The file goes with the folder.
-    let opener = BundleLoader { access: Access::Snapshot, ..BundleLoader::default() };
-    opener.open(&[Origin::File(path)]).expect("our bundle opens")
 }
 
 /// What is wrong with the source of a reason; nothing if it is there.
@@ -115,7 +104,7 @@ fn check_record(
 
 #[test]
 fn every_term_names_a_source_that_is_there_and_terms_add_up() {
-    let library = Arc::new(library());
+    let library = own();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("games");
     let mut paths: Vec<PathBuf> =
         fs::read_dir(folder).expect("the records").map(|entry| entry.expect("a record").path()).collect();

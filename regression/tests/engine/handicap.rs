@@ -1,13 +1,12 @@
 //! Free handicap stones, as the patterns of a database `handicap` place them.
 
+use crate::compiled::{of_files, of_texts};
 use board::{BoardSize, Game, Point, Rules};
 use engine::session::Session;
-use knowledge::library::{BundleLoader, Library, Origin};
-use patc::compilation::Compilation;
+use knowledge::library::Library;
 use search::{Limits, Player, Searcher};
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
-use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -73,21 +72,8 @@ Pattern Group
 ;total_handicap_stones()==7
 ";
 
-/// The bundle of some sources.
-fn library(sources: &[PathBuf]) -> Arc<Library> {
-    let mut compilation = Compilation::of_paths(sources);
-    let bytes = compilation.emit().expect("the sources compile").finish();
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("handicap.bundle");
-    fs::write(&path, bytes).expect("a file can be written");
-    Arc::new(BundleLoader::default().open(&[Origin::File(path)]).expect("the bundle opens"))
-}
-
 fn drawn() -> Arc<Library> {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("handicap.db");
-    fs::write(&path, DRAWN).expect("a file can be written");
-    library(&[path])
+    Arc::new(of_texts(&[("handicap.db", DRAWN)]))
 }
 
 /// The vertices of the stones that a session with this seed places.
@@ -154,7 +140,7 @@ fn patterns_of_the_reference_place_stones_that_are_far_from_the_edge() {
         println!("skipped: HANE_SHARED is not set");
         return;
     };
-    let library = library(&[shared.join("databases/handicap.db")]);
+    let library = Arc::new(of_files(&[shared.join("databases/handicap.db")]));
     for (side, lowest) in [(9, 2), (13, 3), (19, 3)] {
         for count in 2..=25 {
             let stones = placed(&library, side, count, count as u64);

@@ -1,12 +1,11 @@
 //! What patterns of databases `barriers` and `influence` do to influence.
 
+use crate::compiled::of_texts;
+use crate::drawn::{point, position};
 use analysis::influence::{Influence, InfluenceTurn, PatternInfluence, Purpose, Region};
-use board::{Color, Ko, Point, PointSet, Position, Suicide, diagram};
+use board::{Color, Point, PointSet, Position};
 use knowledge::constraint::{Interpreter, Settings};
-use knowledge::library::{BundleLoader, Library, Origin};
-use patc::compilation::Compilation;
-use std::fs;
-use tempfile::TempDir;
+use knowledge::library::Library;
 
 /// Drawn for this test. A jump of the player holds, and one of the opponent; from a stone on the second line
 /// the player comes in along the edge; a point between two opponents is not his territory.
@@ -70,23 +69,6 @@ X...X
 :|,I,value(30)
 ";
 
-fn library(folder: &TempDir) -> Library {
-    fs::write(folder.path().join("barriers.db"), BARRIERS).expect("the folder can be written");
-    fs::write(folder.path().join("influence.db"), INFLUENCE).expect("the folder can be written");
-    let compiled = Compilation::of_paths(&[folder.path().to_owned()]).emit().expect("the patterns compile");
-    let path = folder.path().join("b.bundle");
-    fs::write(&path, compiled.finish()).expect("the folder can be written");
-    BundleLoader::default().open(&[Origin::File(path)]).expect("a bundle")
-}
-
-fn position(drawing: &str) -> Position {
-    diagram::parse(drawing).expect("a drawing").position(Suicide::Forbidden, Ko::Simple).expect("a position")
-}
-
-fn point(position: &Position, vertex: &str) -> Point {
-    Point::parse(vertex, position.size()).expect("a vertex")
-}
-
 fn find(library: &Library, position: &Position, turn: InfluenceTurn, dead: &PointSet) -> PatternInfluence {
     let settings = Settings {
         purpose: knowledge::constraint::Purpose::Playing,
@@ -114,8 +96,7 @@ const JUMP: &str = "
 
 #[test]
 fn barriers_stop_whom_they_hinder() {
-    let folder = tempfile::tempdir().expect("a folder for the test");
-    let library = library(&folder);
+    let library = of_texts(&[("barriers.db", BARRIERS), ("influence.db", INFLUENCE)]);
     let position = position(JUMP);
     let middle = point(&position, "D4");
     let found = find(&library, &position, moves(Color::Black), &PointSet::EMPTY);
@@ -149,8 +130,7 @@ const EDGE: &str = "
 
 #[test]
 fn intrusions_come_in_as_much_as_their_stones_have() {
-    let folder = tempfile::tempdir().expect("a folder for the test");
-    let library = library(&folder);
+    let library = of_texts(&[("barriers.db", BARRIERS), ("influence.db", INFLUENCE)]);
     let position = position(EDGE);
     let at = point(&position, "C1");
     let strengths = |turn: InfluenceTurn| -> Vec<(Color, Point, f32)> {
@@ -166,8 +146,7 @@ fn intrusions_come_in_as_much_as_their_stones_have() {
 
 #[test]
 fn invasions_are_for_the_player_to_move() {
-    let folder = tempfile::tempdir().expect("a folder for the test");
-    let library = library(&folder);
+    let library = of_texts(&[("barriers.db", BARRIERS), ("influence.db", INFLUENCE)]);
     let position = position(
         "
         . . . . . . .
@@ -186,8 +165,7 @@ fn invasions_are_for_the_player_to_move() {
 
 #[test]
 fn what_patterns_name_is_no_territory() {
-    let folder = tempfile::tempdir().expect("a folder for the test");
-    let library = library(&folder);
+    let library = of_texts(&[("barriers.db", BARRIERS), ("influence.db", INFLUENCE)]);
     let position = position(
         "
         . . . . . . .

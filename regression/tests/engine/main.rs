@@ -2,7 +2,9 @@
 
 mod bias;
 mod chain_patterns;
+mod compiled;
 mod constraints;
+mod drawn;
 mod explanations;
 mod handicap;
 mod influence_patterns;

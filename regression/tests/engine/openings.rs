@@ -1,25 +1,11 @@
 //! Our own joseki and openings, as the engine asks them.
 
+use crate::compiled::own;
 use board::{BoardSize, Color, Game, Move, Rules};
 use engine::pattern_moves;
 use engine::session::{Advice, AdviceRequest};
-use knowledge::library::{Access, BundleLoader, Library, Origin};
 use limits::budget::Budget;
-use patc::compilation::Compilation;
 use search::Searcher;
-use std::path::Path;
-
-/// The bundle of the patterns of the project.
-fn library() -> Library {
-    let patterns = Path::new(env!("CARGO_MANIFEST_DIR")).join("../patterns");
-    let bytes = Compilation::of_paths(&[patterns]).emit().expect("our patterns compile").finish();
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("own.bundle");
-    std::fs::write(&path, bytes).expect("a file can be written");
-    // The file goes with the folder.
-    let opener = BundleLoader { access: Access::Snapshot, ..BundleLoader::default() };
-    opener.open(&[Origin::File(path)]).expect("our bundle opens")
-}
 
 fn game(side: usize, moves: &str) -> Game {
     let size = BoardSize::new(side).expect("a size");
@@ -60,7 +46,7 @@ const OPENINGS: &[Case] = &[
 
 #[test]
 fn openings_are_values_of_moves() {
-    let library = library();
+    let library = own();
     for (side, moves, expected) in OPENINGS {
         let game = game(*side, moves);
         let vertex = |point: board::Point| point.vertex(game.size()).to_string();
@@ -86,7 +72,7 @@ const JOSEKI: &[(&str, &str, Option<f32>)] = &[
 
 #[test]
 fn joseki_are_proposed_by_their_grades() {
-    let library = library();
+    let library = own();
     for (moves, chosen, expected) in JOSEKI {
         let game = game(19, moves);
         let pattern_moves = pattern_moves::propose(&library, &game, game.to_move(), &Budget::default(), None);
@@ -112,7 +98,7 @@ const FIRST_MOVES: &[(usize, &[(usize, usize)])] = &[
 
 #[test]
 fn first_moves_are_those_of_people_with_every_seed_and_number_of_playouts() {
-    let library = library();
+    let library = own();
     for (side, usual) in FIRST_MOVES {
         let game = game(*side, "");
         for playouts in [0, 1, 30, 100] {

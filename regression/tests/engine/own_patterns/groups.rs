@@ -1,6 +1,6 @@
 //! What our databases of life and death propose about drawn groups.
 
-use super::library;
+use crate::compiled::own;
 use board::{Ko, Point, Suicide, diagram};
 use engine::pattern_moves::about_group;
 use knowledge::constraint::{Purpose, Settings};
@@ -13,7 +13,7 @@ const CASES: &str = include_str!("groups.txt");
 
 #[test]
 fn patterns_of_life_and_death_stand_where_they_are_drawn() {
-    let library = library();
+    let library = own();
     let settings = Settings { purpose: Purpose::Playing, handicap: 0, handicap_left: 0, komi: 6.5 };
     let lines = CASES.lines().filter(|line| !line.starts_with('#'));
     let text = lines.collect::<Vec<_>>().join("\n");

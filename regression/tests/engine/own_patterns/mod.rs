@@ -6,30 +6,18 @@ mod labels;
 mod proposals;
 mod territory;
 
+use crate::compiled::own;
 use board::{Color, Ko, Point, Position, Suicide, diagram};
 use knowledge::constraint::{Interpreter, Placement, Purpose, Settings, Verdict};
-use knowledge::library::{BundleLoader, Library, Origin};
+use knowledge::library::Library;
 use matching::{Match, Matches, View};
-use patc::compilation::Compilation;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::path::Path;
 
 /// `DATABASE PATTERN for X at C3 D4`, or `nowhere`, then a drawing in which X is Black.
 const CASES: &str = include_str!("cases.txt");
 
 /// The databases that are asked about chains, groups, influence and threats, not proposed from.
 const DATABASES: [&str; 6] = ["attack", "defense", "conn", "influence", "barriers", "combination"];
-
-/// Our own patterns.
-fn library() -> Library {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../patterns");
-    let place = tempfile::tempdir().expect("a folder for the test");
-    let path = place.path().join("own.bundle");
-    let writer = Compilation::of_paths(&[folder]).emit().expect("our patterns compile");
-    fs::write(&path, writer.finish()).expect("the folder can be written");
-    BundleLoader::default().open(&[Origin::File(path)]).expect("what is written opens")
-}
 
 fn interpreter(position: &Position) -> Interpreter<'_> {
     let settings = Settings { purpose: Purpose::Playing, handicap: 0, handicap_left: 0, komi: 6.5 };
@@ -84,7 +72,7 @@ fn names(library: &Library) -> BTreeSet<(&str, &str)> {
 
 #[test]
 fn patterns_stand_where_they_are_drawn() {
-    let library = library();
+    let library = own();
     let known = names(&library);
     let mut cases = 0;
     let lines = CASES.lines().filter(|line| !line.starts_with('#'));
@@ -119,7 +107,7 @@ fn patterns_stand_where_they_are_drawn() {
 #[test]
 fn every_pattern_fires_in_games() {
     let Some(positions) = labels::positions() else { return };
-    let library = library();
+    let library = own();
     let mut fired: BTreeMap<(&str, &str), usize> = BTreeMap::new();
     for labeled in &positions {
         for player in Color::BOTH {

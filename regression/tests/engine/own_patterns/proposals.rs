@@ -1,7 +1,8 @@
 //! How often the moves of attack and defense patterns succeed, as reading answers.
 
+use crate::compiled::own;
+use crate::own_patterns::firing;
 use crate::own_patterns::labels::positions;
-use crate::own_patterns::{firing, library};
 use board::{Color, Move, Point, Position};
 use limits::budget::Budget;
 use reading::{Depths, Question, Reader, ReadingResult};
@@ -43,7 +44,7 @@ fn succeeds(position: &Position, player: Color, point: Point, stone: Point) -> b
 #[ignore = "slow"]
 fn moves_of_attack_and_defense_succeed() {
     let Some(positions) = positions() else { return };
-    let library = library();
+    let library = own();
     let mut rows: BTreeMap<(String, String), Row> = BTreeMap::new();
     for labeled in positions.iter().take(POSITIONS) {
         let position = &labeled.position;

@@ -1,7 +1,8 @@
 //! Whether territory of the initial influence agrees better with the owners with our patterns than without.
 
+use crate::compiled::own;
+use crate::own_patterns::interpreter;
 use crate::own_patterns::labels::{Labeled, positions};
-use crate::own_patterns::{interpreter, library};
 use analysis::Tactics;
 use analysis::influence::{Influence, InfluenceTurn, PatternInfluence, Purpose};
 use board::PointSet;
@@ -68,7 +69,7 @@ fn with_patterns(library: &Library, labeled: &Labeled, dead: &PointSet) -> Influ
 #[ignore = "slow"]
 fn patterns_help_influence() {
     let Some(positions) = positions() else { return };
-    let library = library();
+    let library = own();
     let reader = ChainReader::alone();
     // The half by which they were chosen, and the other; without patterns and with them.
     let mut halves = [[Agreement::default(); 2]; 2];
