@@ -59,7 +59,7 @@ impl Session {
     /// is first. The signal ends it early, and what is not proved then stays judged as
     /// [`Session::status_estimate`] has it.
     pub fn aftermath(&mut self, capturing: Capturing, stop: &StopSignal) -> Aftermath {
-        let mut game = self.game.clone();
+        let mut game = Game::clone(&self.game);
         let mut moves = Vec::new();
         let mut lives = self.lives_in_game(stop);
         while let Some(point) = urgent(&game, &lives).filter(|_| moves.len() < MOST_DECIDED) {
@@ -131,7 +131,7 @@ impl Session {
 
     /// The move by which a player settles something in the game's position; a pass where nothing is left.
     pub fn settling_move(&mut self, color: Color, capturing: Capturing, stop: &StopSignal) -> Move {
-        let mut game = self.game.clone();
+        let mut game = Game::clone(&self.game);
         game.set_to_move(color);
         let lives = self.lives_in_game(stop);
         let claims = Claims::from(&self.status_estimate(stop));

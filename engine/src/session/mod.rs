@@ -137,8 +137,9 @@ pub struct OpenedRecord {
 /// game takes them back; what is refused changes nothing.
 #[derive(Debug)]
 pub struct Session {
-    game: Game,
-    trial: Option<Trial>,
+    // Positions take tens of kilobytes: they stay where they are while a session is handed on as it is made.
+    game: Box<Game>,
+    trial: Option<Box<Trial>>,
     trial_moves: u64,
     reading: Reading,
     /// What is known of groups, and what reads it.
@@ -186,6 +187,8 @@ pub struct Session {
     book_misfit: BookMisfit,
 }
 
+const _: () = assert!(size_of::<Session>() <= 16 << 10, "a session is handed on by value");
+
 impl Session {
     /// A session that begins with this game, and a player who thinks in it without bundles. Later games have
     /// the same rules.
@@ -193,7 +196,7 @@ impl Session {
     pub fn new(game: Game, player: Player) -> Session {
         Session {
             rules: *game.rules(),
-            game,
+            game: Box::new(game),
             trial: None,
             trial_moves: 0,
             reading: Reading::default(),
@@ -234,7 +237,7 @@ impl Session {
     /// The position on the board, trial moves included.
     #[must_use]
     pub fn position(&self) -> &Position {
-        self.trial.as_ref().map_or(self.game.position(), Trial::position)
+        self.trial.as_ref().map_or(self.game.position(), |trial| trial.position())
     }
 
     /// The side length of the board.
@@ -295,7 +298,7 @@ impl Session {
         self.player.forget();
         self.pace = Pace::default();
         self.last_search = None;
-        self.game = game;
+        *self.game = game;
         self.facts.renew();
         self.keeper.begin_another();
         self.figures.begin_another();
@@ -430,7 +433,7 @@ impl Session {
     /// Lets a player move first. For games without moves only: the moves of others would be lost.
     pub fn set_first_player(&mut self, color: Color) {
         if self.game.to_move() != color {
-            self.game = Game::from_position(self.game.start().clone(), *self.game.rules(), color);
+            *self.game = Game::from_position(self.game.start().clone(), *self.game.rules(), color);
         }
         self.changed();
     }
@@ -445,7 +448,8 @@ impl Session {
     /// # Errors
     /// The move is illegal; the board is as it was.
     pub fn try_move(&mut self, color: Color, chosen: Move, ko: KoCapture) -> Result<(), IllegalMove> {
-        let mut trial = self.trial.take().unwrap_or_else(|| Trial::new(self.game.position().clone()));
+        let mut trial =
+            self.trial.take().unwrap_or_else(|| Box::new(Trial::new(self.game.position().clone())));
         let tried = trial.push(color, chosen, ko);
         self.trial = (!trial.is_empty()).then_some(trial);
         self.trial_moves += u64::from(tried.is_ok());
@@ -460,8 +464,8 @@ impl Session {
 
     /// Takes the last trial move back. False when there is none.
     pub fn take_back_trial(&mut self) -> bool {
-        let taken = self.trial.as_mut().is_some_and(Trial::pop);
-        if self.trial.as_ref().is_some_and(Trial::is_empty) {
+        let taken = self.trial.as_mut().is_some_and(|trial| trial.pop());
+        if self.trial.as_ref().is_some_and(|trial| trial.is_empty()) {
             self.trial = None;
         }
         taken

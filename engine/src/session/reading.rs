@@ -17,7 +17,7 @@ pub(super) struct Reading {
     connection_effort: u64,
     noted: Option<Variations>,
     area: SearchArea,
-    reader: Option<Reader>,
+    reader: Option<Box<Reader>>,
     answers: Option<Arc<ReadingCache>>,
     played: PlayedSpaces,
     chains: OnceLock<ChainReader>,
@@ -169,7 +169,7 @@ impl Session {
             }
             empty => {
                 let reader = Reader::new(position, depths).with_cache(self.reading.answers.clone());
-                empty.insert(reader)
+                empty.insert(Box::new(reader))
             }
         };
         if self.reading.area.limits {

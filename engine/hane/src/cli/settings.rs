@@ -134,16 +134,18 @@ impl Settings {
     /// # Errors
     /// The board does not take this many handicap stones.
     pub fn session(&self) -> Result<Session, SettingsError> {
-        let session = Session::new(begin(self.size, self.rules, self.handicap)?, self.player())
+        let mut session = Session::new(begin(self.size, self.rules, self.handicap)?, self.player())
             .with_reading(self.reading)
             .with_chooser(self.chooser)
             .with_trace(self.trace)
             .with_temper(self.temper.clone())
-            .with_calendar(today);
-        let session =
-            session.with_pondering(self.ponders).with_lag(self.lag).with_playing_out(self.plays_out);
-        let session = session.with_mirroring(self.mirroring).with_level_bounds(self.level_bounds);
-        let mut session = session.with_cache(Arc::new(ReadingCache::new(self.cache_size / 4)));
+            .with_calendar(today)
+            .with_pondering(self.ponders)
+            .with_lag(self.lag)
+            .with_playing_out(self.plays_out)
+            .with_mirroring(self.mirroring)
+            .with_level_bounds(self.level_bounds)
+            .with_cache(Arc::new(ReadingCache::new(self.cache_size / 4)));
         session.set_strength(self.strength);
         session.limit_life(LifeLimits { effort: self.life_effort, deadline: None });
         session.clock_mut().begin(self.time);
