@@ -1,10 +1,8 @@
 //! Which packages of the workspace may depend on which.
 
-use crate::files::root;
+use crate::metadata::{below_root, metadata};
 use serde_json::Value;
-use std::env;
 use std::path::Path;
-use std::process::Command;
 
 /// What a package may depend on, in any way (also for tests and build scripts).
 enum Sees {
@@ -190,12 +188,6 @@ const BELOW_ENGINE: &[&str] = &[
     "engine/search",
 ];
 
-/// A directory as the table names it.
-fn below_root(directory: &Path, root: &Path) -> String {
-    let inner = directory.strip_prefix(root).unwrap_or(directory);
-    inner.iter().map(|part| part.to_string_lossy()).collect::<Vec<_>>().join("/")
-}
-
 /// Dependencies that the table does not allow, and packages that it does not know.
 fn faults(metadata: &Value) -> Vec<String> {
     let none = Vec::new();
@@ -227,17 +219,7 @@ fn faults(metadata: &Value) -> Vec<String> {
 
 #[test]
 fn packages_depend_downwards() {
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let output = Command::new(cargo)
-        .args(["metadata", "--no-deps", "--format-version", "1", "--offline"])
-        .current_dir(root())
-        .output()
-        .expect("cargo can be started");
-    assert!(output.status.success(), "cargo metadata: {}", String::from_utf8_lossy(&output.stderr));
-    let metadata: Value = serde_json::from_slice(&output.stdout).expect("cargo metadata writes JSON");
-    let packages = metadata["packages"].as_array().map_or(0, Vec::len);
-    assert!(packages >= 4, "expected the packages of the workspace, found {packages}");
-    let found = faults(&metadata);
+    let found = faults(&metadata());
     assert!(found.is_empty(), "{found:#?}");
 }
 

@@ -8,7 +8,9 @@ mod dependencies;
 mod files;
 mod functions;
 mod imports;
+mod metadata;
 mod rules;
+mod targets;
 mod tokens;
 mod words;
 
