@@ -76,7 +76,7 @@ fn settings_of_the_file_count_unless_arguments_say_otherwise() {
                 "no-bundle = false  # default",
             ),
             (&["config", "show", "gtp"], &[("HANE_BUNDLE", "a")], "", 0, "bundle = [\"a\"]  # environment"),
-            (&["config", "show", "gtp", "--boardsize", "20"], named, "", 2, "expected a number from 1 to 19"),
+            (&["config", "show", "gtp", "--boardsize", "26"], named, "", 2, "expected a number from 1 to 25"),
             (
                 &["config", "show", "gtp"],
                 &[("HANE_CONFIG", "my.toml"), ("HANE_BUNDLE", "a")],

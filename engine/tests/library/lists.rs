@@ -169,7 +169,7 @@ fn a_wrong_line_is_named() {
         (r#"{"size":3}"#, "line 1: expected a position in JSON: missing field `black`"),
         (
             r#"{"size":20,"black":[],"white":[],"color":"w","database":"m"}"#,
-            "line 1: expected a size from 1 to 19, found 20",
+            "line 1: expected a size from 1 to 25, found 26",
         ),
         (r#"{"size":3,"black":["D4"],"white":[],"color":"w","database":"m"}"#, "line 1: expected"),
         (

@@ -3,7 +3,7 @@
 use board::{Color, Game, Ko, Move, PlayoutBoard, Point, zobrist};
 
 /// A board on which moves of the tree are played.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct TreeState {
     pub(crate) board: PlayoutBoard,
     /// The hash of the stones.
@@ -75,6 +75,19 @@ impl TreeState {
         }
         self.earlier = [chosen.point(), self.earlier[0]];
         self.color = self.color.opponent();
+    }
+}
+
+impl Clone for TreeState {
+    fn clone(&self) -> TreeState {
+        TreeState { board: self.board.clone(), ..*self }
+    }
+
+    /// As [`PlayoutBoard`] does it: every playout begins with this.
+    fn clone_from(&mut self, other: &TreeState) {
+        self.board.clone_from(&other.board);
+        let TreeState { board: _, hash, color, earlier, passes } = *other;
+        (self.hash, self.color, self.earlier, self.passes) = (hash, color, earlier, passes);
     }
 }
 

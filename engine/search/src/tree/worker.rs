@@ -239,7 +239,7 @@ impl<'g> Worker<'g> {
     fn update_amaf(&mut self, worth: f32) {
         let arena = self.context.tree.arena();
         let length = self.trace.len();
-        self.first.fill((0, 0));
+        self.first[..self.state.board.size().slots()].fill((0, 0));
         let mut left = length;
         for step in self.steps.iter().rev() {
             for (number, (color, point)) in self.trace.iter().enumerate().take(left).skip(step.before).rev() {
