@@ -55,7 +55,10 @@ fn the_half_point_is_seen() {
             let game = game(drawing, *komi, *to_move);
             let found = chosen(&game, seed).vertex(game.size()).to_string();
             let is_right = right.split(' ').any(|vertex| vertex == found);
-            assert!(is_right, "{to_move}, komi {komi}, seed {seed}: expected {right}, found {found}\n{drawing}");
+            assert!(
+                is_right,
+                "{to_move}, komi {komi}, seed {seed}: expected {right}, found {found}\n{drawing}"
+            );
         }
     }
 }
