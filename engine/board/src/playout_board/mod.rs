@@ -31,8 +31,8 @@ use crate::table::Table;
 use crate::{BoardSize, Color, PointSet, Position};
 use liberties::Sums;
 
-/// A board for playouts. [`Clone::clone_from`] copies what the size of the board uses, and is the way to begin
-/// many playouts from one board.
+/// A board for playouts. [`Clone::clone_from`] copies what the size of the board uses, and is the way to
+/// begin many playouts from one board.
 #[derive(Debug)]
 #[repr(C, align(64))]
 pub struct PlayoutBoard {
