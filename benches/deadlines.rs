@@ -41,7 +41,7 @@ fn main() -> ExitCode {
 /// All questions of the suites with their positions.
 fn asked(folder: &Path) -> Result<Vec<(Position, Question)>, String> {
     let player = Player::new(Searcher::new(1, 1), Limits::default());
-    let mut session = Session::new(Game::new(BoardSize::MAX, Rules::default()), player);
+    let mut session = Session::new(Game::new(BoardSize::STANDARD, Rules::default()), player);
     let mut asked = Vec::new();
     for suite in SUITES {
         let path = folder.join(suite);

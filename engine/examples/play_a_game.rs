@@ -74,7 +74,7 @@ mod tests {
             assert_eq!(again, Ok(record.clone()), "{side}x{side}: another game");
             let stones = |position: &Position| Color::BOTH.map(|color| *position.stones(color));
             let last = stones(session.position());
-            session.restart(BoardSize::MAX);
+            session.restart(BoardSize::STANDARD);
             session.load(record, Until::End).expect("its own record");
             assert_eq!(stones(session.position()), last, "{side}x{side}");
         }

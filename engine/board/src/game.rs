@@ -149,10 +149,19 @@ impl Game {
         self.button_taken().map(|(_, color)| color)
     }
 
+    /// Whether the rules have a button and the next pass takes it.
+    #[must_use]
+    pub fn is_button_free(&self) -> bool {
+        self.has_button() && self.button().is_none()
+    }
+
+    fn has_button(&self) -> bool {
+        self.rules.button && self.rules.scoring == Scoring::Area
+    }
+
     /// After how many moves the button was taken, and by whom.
     fn button_taken(&self) -> Option<(usize, Color)> {
-        let there = self.rules.button && self.rules.scoring == Scoring::Area;
-        let mut turns = self.turns().enumerate().filter(|_| there);
+        let mut turns = self.turns().enumerate().filter(|_| self.has_button());
         turns.find(|(_, turn)| turn.chosen == Move::Pass).map(|(number, turn)| (number, turn.color))
     }
 

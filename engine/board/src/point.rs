@@ -5,33 +5,34 @@
 //! left of a row lands on the guard of the row above. Numbers beyond the last row wrap inside [`SLOTS`], a
 //! power of two, so that a step up from the first row lands outside as well and no step needs a bounds check.
 //!
-//! With sides up to 19, that is:
-//!
 //! ```text
-//!            column 0   1   2  …  18  guard
-//! row 0             0   1   2  …  18   19
-//! row 1            20  21  22  …  38   39
+//!            column 0   1   2  …  24  guards
+//! row 0             0   1   2  …  24  25 26 27
+//! row 1            28  29  30  …  52  53 54 55
 //! …
-//! row 18          360 361 362  … 378  379
+//! row 24          672 673 674  … 696  697 698 699
 //! ```
+//!
+//! A board uses the front of a table, up to its last row ([`BoardSize::slots`]), so that what large boards
+//! need besides costs small ones nothing where only that much is copied, cleared and looked at.
 
 use std::fmt;
 
-/// The longest side of a board that this build holds: 25 with the feature `large-boards`, else 19. Everything
-/// that is sized by boards follows from it; larger tables cost time on every board.
-pub const MAX_SIZE: usize = if cfg!(feature = "large-boards") { 25 } else { 19 };
+/// The longest side of a board: vertices have no letters beyond. Everything that is sized by boards follows
+/// from it.
+pub const MAX_SIZE: usize = 25;
 /// Distance between vertically adjacent points: the longest row and a guard column, in whole vectors of four.
 pub const STRIDE: usize = (MAX_SIZE + 1).next_multiple_of(4);
 /// Words of 64 bits in a [`PointSet`](crate::PointSet).
 pub const WORDS: usize = (MAX_SIZE * STRIDE).div_ceil(64);
 /// Points of the largest board.
 pub const MAX_AREA: usize = MAX_SIZE * MAX_SIZE;
-/// The index that stands for all points off the board: the first that is no point of the largest one.
-pub(crate) const OUTSIDE: usize = MAX_SIZE * STRIDE;
+/// The index that stands for all points off the board: the first guard, which lies in front on all boards.
+pub(crate) const OUTSIDE: usize = MAX_SIZE;
 /// Length of a table that is indexed by any point or any neighbor of one: the next power of two.
 pub const SLOTS: usize = (WORDS * 64).next_power_of_two();
 
-const _: () = assert!(MAX_SIZE * STRIDE < WORDS * 64, "one number must stay free for the chain that is none");
+const _: () = assert!(OUTSIDE < STRIDE, "one number must stay free for the chain that is none");
 const _: () = assert!(SLOTS >= MAX_SIZE * STRIDE + 2 * STRIDE, "steps off the board must not come back");
 
 /// Width and height of a board in points, each 1 to [`MAX_SIZE`].
@@ -106,6 +107,20 @@ impl BoardSize {
     #[must_use]
     pub const fn area(self) -> usize {
         self.width() * self.height()
+    }
+
+    /// How much of a table that is indexed by points the board uses: all its points have lower indices.
+    #[inline(always)]
+    #[must_use]
+    pub const fn slots(self) -> usize {
+        self.height() * STRIDE
+    }
+
+    /// The number of words of a [`PointSet`](crate::PointSet) that may hold points of the board.
+    #[inline(always)]
+    #[must_use]
+    pub const fn words(self) -> usize {
+        self.slots().div_ceil(64)
     }
 
     /// The board with rows and columns exchanged.

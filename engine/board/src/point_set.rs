@@ -98,7 +98,13 @@ impl PointSet {
 
     /// The points in the order of their numbers.
     pub fn iter(&self) -> Points {
-        Points { words: self.0, word: 0 }
+        Points { words: self.0, word: 0, end: WORDS }
+    }
+
+    /// The same of a set that lies on a board of this size: no words beyond are looked at.
+    #[inline(always)]
+    pub fn iter_on(&self, size: BoardSize) -> Points {
+        Points { words: self.0, word: 0, end: size.words() }
     }
 
     /// The set with every adjacent point of its points added, cut to the board.
@@ -354,6 +360,7 @@ impl fmt::Debug for PointSet {
 pub struct Points {
     words: [u64; WORDS],
     word: usize,
+    end: usize,
 }
 
 impl Iterator for Points {
@@ -361,7 +368,7 @@ impl Iterator for Points {
 
     #[inline]
     fn next(&mut self) -> Option<Point> {
-        while self.word < WORDS {
+        while self.word < self.end.min(WORDS) {
             let word = self.words[self.word];
             if word != 0 {
                 self.words[self.word] = word & (word - 1);

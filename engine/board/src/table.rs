@@ -13,12 +13,17 @@ pub(crate) const DIAGONAL: [isize; 4] =
 
 /// A value for each index, with a margin: the neighbors of an index are found by adding a constant to
 /// its address, without a check or a remainder for each.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Table<T>([T; SLOTS + 2 * MARGIN]);
 
 impl<T: Copy> Table<T> {
     pub(crate) const fn new(value: T) -> Table<T> {
         Table([value; SLOTS + 2 * MARGIN])
+    }
+
+    /// Takes over the values of the first indices, and of the neighbors of all these.
+    pub(crate) fn copy_front(&mut self, other: &Table<T>, slots: usize) {
+        self.0[..slots + 2 * MARGIN].copy_from_slice(&other.0[..slots + 2 * MARGIN]);
     }
 
     #[inline(always)]

@@ -62,7 +62,7 @@ fn exit_codes_and_output() {
         (&["nonsense"], "", 2, "", "nonsense"),
         (&["--mode", "gtp", "play"], "quit\n", 2, "", "expected either --mode or a command, found both"),
         (&["--no-bundle", "gtp", "--bundle", "x"], "", 2, "", "either --bundle or --no-bundle, found both"),
-        (&["gtp", "--boardsize", "20"], "", 2, "", "expected a number from 1 to 19"),
+        (&["gtp", "--boardsize", "26"], "", 2, "", "expected a number from 1 to 25"),
         (&["gtp", "--komi", "nan"], "", 2, "", "expected a number of points"),
         (&["gtp", "--seconds=-1"], "", 2, "", "expected a positive number of seconds"),
         (&["gtp", "--playouts", "0"], "", 2, "", "--playouts"),

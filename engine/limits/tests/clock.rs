@@ -124,7 +124,7 @@ fn what_is_left() {
 fn what_is_kept_back_stays_when_another_system_begins() {
     let mut clock = Clock::new(TimeSystem::Unlimited).with_lag(seconds(3.0));
     clock.begin(byoyomi(0.0, 5.0, 3));
-    let given = clock.time_for_move(Color::Black, BoardSize::MAX, 0).expect("a limit");
+    let given = clock.time_for_move(Color::Black, BoardSize::STANDARD, 0).expect("a limit");
     assert_eq!(given.optimum, seconds(1.5), "nine tenths of the period less what is kept back");
     assert_eq!(clock, Clock::new(byoyomi(0.0, 5.0, 3)).with_lag(seconds(3.0)));
 }
@@ -150,7 +150,7 @@ fn no_time_left_means_haste() {
     for (system, stones) in table {
         let mut clock = Clock::new(system);
         clock.report(Color::White, seconds(0.0), stones);
-        let given = clock.time_for_move(Color::White, BoardSize::MAX, 30).expect("a limit");
+        let given = clock.time_for_move(Color::White, BoardSize::STANDARD, 30).expect("a limit");
         assert!(
             given.optimum <= seconds(0.001) && given.maximum <= seconds(0.001),
             "{system:?} {stones}: {given:?}"
@@ -240,8 +240,8 @@ fn time_for_a_move() {
             clock.report(Color::White, seconds(time), stones);
         }
         let given =
-            clock.time_for_move(Color::White, BoardSize::MAX, number).expect("a limit").optimum.as_secs_f64();
+            clock.time_for_move(Color::White, BoardSize::STANDARD, number).expect("a limit").optimum.as_secs_f64();
         assert!((least..=most).contains(&given), "{system:?}, {report:?}: {given}");
     }
-    assert_eq!(Clock::new(TimeSystem::Unlimited).time_for_move(Color::Black, BoardSize::MAX, 0), None);
+    assert_eq!(Clock::new(TimeSystem::Unlimited).time_for_move(Color::Black, BoardSize::STANDARD, 0), None);
 }

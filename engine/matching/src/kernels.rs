@@ -83,9 +83,8 @@ use self::x86::Avx2;
 
 #[cfg(target_arch = "x86_64")]
 mod x86 {
-    use crate::lanes::{Cut, Lanes};
+    use crate::lanes::{COLUMNS, Cut, Lanes};
     use crate::room::Words;
-    use board::STRIDE;
     use bundles::record::filter::{FIELDS, Field, NIBBLE_VALUES, SET_CHUNK, SET_NIBBLES};
     use std::arch::x86_64::{
         __m256i, _mm_cvtsi32_si128, _mm256_add_epi64, _mm256_and_si256, _mm256_castsi256_pd,
@@ -95,7 +94,7 @@ mod x86 {
     };
 
     const LANES: usize = 4;
-    const _: () = assert!(SET_CHUNK == LANES && STRIDE.is_multiple_of(LANES));
+    const _: () = assert!(SET_CHUNK == LANES && COLUMNS.is_multiple_of(LANES));
 
     pub(crate) struct Avx2;
 
@@ -136,11 +135,11 @@ mod x86 {
 
     /// Packs half of the windows of a row, field by field, all columns at once.
     #[inline(always)]
-    fn pack_half(fields: &[Field], words: &[u64], half: &mut [u64; STRIDE]) {
+    fn pack_half(fields: &[Field], words: &[u64], half: &mut [u64; COLUMNS]) {
         // SAFETY: only run by functions compiled for AVX2; the stores are of four words of an array whose
         // length is a multiple of four.
         unsafe {
-            let mut packed = [_mm256_setzero_si256(); STRIDE / LANES];
+            let mut packed = [_mm256_setzero_si256(); COLUMNS / LANES];
             for (field, word) in fields.iter().zip(words) {
                 let mask = _mm256_set1_epi64x((1 << (2 * field.cells)) - 1);
                 let count = _mm_cvtsi32_si128((field.bit % u64::BITS) as i32);
@@ -201,8 +200,8 @@ mod x86 {
         }
 
         #[inline(always)]
-        fn pack(words: &[u64; FIELDS.len()]) -> [[u64; STRIDE]; 2] {
-            let mut windows = [[0; STRIDE]; 2];
+        fn pack(words: &[u64; FIELDS.len()]) -> [[u64; COLUMNS]; 2] {
+            let mut windows = [[0; COLUMNS]; 2];
             let (near, far) = FIELDS.split_at(NEAR_FIELDS);
             let (near_words, far_words) = words.split_at(NEAR_FIELDS);
             for (half, (fields, words)) in windows.iter_mut().zip([(near, near_words), (far, far_words)]) {

@@ -2,8 +2,11 @@
 //! processor can run.
 
 use crate::room::Words;
-use board::STRIDE;
+use board::BoardSize;
 use bundles::record::filter::{FIELDS, NIBBLE_VALUES, SET_NIBBLES};
+
+/// Columns that are packed at once, in whole vectors of four: all that most boards have.
+pub(crate) const COLUMNS: usize = (BoardSize::STANDARD.width() + 1).next_multiple_of(4);
 
 /// What is to be cut at a point.
 pub(crate) struct Cut<'b> {
@@ -34,9 +37,9 @@ pub(crate) trait Lanes {
     /// Adds the words that the sets have in common, without those in which nothing is left.
     fn cut(cut: &Cut<'_>, words: &mut Words);
 
-    /// The windows of the columns of a row: for each field the word that holds its cells and how its first
-    /// cell is reached, near and far.
-    fn pack(words: &[u64; FIELDS.len()]) -> [[u64; STRIDE]; 2];
+    /// The windows of [`COLUMNS`] columns of a row, near and far: for each field the word that holds its
+    /// cells, beginning with those of the first column.
+    fn pack(words: &[u64; FIELDS.len()]) -> [[u64; COLUMNS]; 2];
 }
 
 pub(crate) struct Portable;
@@ -54,8 +57,8 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    fn pack(words: &[u64; FIELDS.len()]) -> [[u64; STRIDE]; 2] {
-        let mut windows = [[0; STRIDE]; 2];
+    fn pack(words: &[u64; FIELDS.len()]) -> [[u64; COLUMNS]; 2] {
+        let mut windows = [[0; COLUMNS]; 2];
         for (field, word) in FIELDS.iter().zip(words) {
             let mask = (1 << (2 * field.cells)) - 1;
             let half = &mut windows[(field.bit / u64::BITS) as usize];

@@ -1,7 +1,7 @@
 //! The cells around every point of a board, packed.
 
 use crate::kernels::{Kernel, Work};
-use crate::lanes::Lanes;
+use crate::lanes::{COLUMNS, Lanes};
 use board::{BoardSize, PointSet, SLOTS, STRIDE};
 use bundles::record::Symbol;
 use bundles::record::filter::FIELDS;
@@ -42,6 +42,7 @@ pub(crate) struct Windows {
     near: [u64; SLOTS],
     far: [u64; SLOTS],
     last: u32,
+    width: usize,
     /// The rows of the board and those beyond, cell after cell from the left margin on.
     rows: [Row; ROWS],
 }
@@ -66,8 +67,8 @@ impl Windows {
     pub(crate) fn new(size: BoardSize, own: &PointSet, opponent: &PointSet) -> Box<Windows> {
         // The last line in the bytes of the lines below and to the right.
         let last = (size.height() as u32 - 1) << 8 | (size.width() as u32 - 1) << 24;
-        let mut windows =
-            Box::new(Windows { near: [0; SLOTS], far: [0; SLOTS], last, rows: [OUTSIDE; ROWS] });
+        let (near, far, width) = ([0; SLOTS], [0; SLOTS], size.width());
+        let mut windows = Box::new(Windows { near, far, last, width, rows: [OUTSIDE; ROWS] });
         windows.read(size, own, opponent, 0..size.height());
         Kernel::best().run(Fill { windows: &mut windows, rows: 0..size.height() });
         windows
@@ -129,9 +130,19 @@ impl Windows {
                 let word = self.rows[row.wrapping_add_signed(isize::from(field.row) + ROWS_BEYOND as isize)];
                 (word >> (BITS * (MARGIN as isize + isize::from(field.column)) as usize)) as u64
             });
-            let [near, far] = L::pack(&words);
-            self.near[row * STRIDE..][..STRIDE].copy_from_slice(&near);
-            self.far[row * STRIDE..][..STRIDE].copy_from_slice(&far);
+            self.put::<L>(row * STRIDE, &words);
+            if self.width > COLUMNS {
+                self.put::<L>(row * STRIDE + COLUMNS, &words.map(|word| word >> (BITS * COLUMNS)));
+            }
+        }
+    }
+
+    /// Packs the windows of some columns of a row, as many as it has from the first point on.
+    #[inline(always)]
+    fn put<L: Lanes>(&mut self, first: usize, words: &[u64; FIELDS.len()]) {
+        let count = COLUMNS.min(STRIDE - first % STRIDE);
+        for (windows, packed) in [&mut self.near, &mut self.far].into_iter().zip(L::pack(words)) {
+            windows[first..][..count].copy_from_slice(&packed[..count]);
         }
     }
 }

@@ -14,7 +14,7 @@ use pyo3::types::PyTuple;
 /// A board knows no turns and no repetition beyond a ko: `Game` does. Points are vertices such as "D4", or
 /// numbers, row by row from the top left. Arrays have the shape (size, size), the top row first.
 ///
-/// Board(9) is empty. Raises HaneError for a size outside 1 to 19.
+/// Board(9) is empty. Raises HaneError for a size outside 1 to 25.
 #[pyclass(name = "Board", module = "hane")]
 #[derive(Clone)]
 pub(crate) struct PyBoard {

@@ -94,7 +94,7 @@ def test_the_score_of_a_finished_game():
 
 
 WRONG = [
-    (lambda: hane.Board(0), "size: expected a side from 1 to 19, found 0"),
+    (lambda: hane.Board(0), "size: expected a side from 1 to 25, found 0"),
     (lambda: hane.Board(26), "found 26"),
     (lambda: hane.Board.parse("X Y"), "expected one of 'X', 'O'"),
     (lambda: hane.Board.parse("X X"), "expected a square board, found 2x1"),

@@ -118,7 +118,7 @@ fn ladders_turn_with_the_board() {
     let mut random = Random::new(&[29]);
     let quarter = Symmetry::ALL[1];
     for _ in 0..300 {
-        let size = BoardSize::MAX;
+        let size = BoardSize::STANDARD;
         let game = game(size, random.below(size.area() as u32), &mut random);
         let (position, color) = (game.position(), game.to_move());
         let turned = Color::BOTH
@@ -146,7 +146,7 @@ fn ladders_turn_with_the_board() {
 
 #[test]
 fn a_ladder_across_the_board_needs_little_of_the_stack() {
-    let size = BoardSize::MAX;
+    let size = BoardSize::STANDARD;
     let stones = move |places: &[(usize, usize)]| -> PointSet {
         places.iter().filter_map(|(column, row)| size.point(*column, *row)).collect()
     };

@@ -49,8 +49,13 @@ const CASES: &[(&str, &str)] = &[
     ("(;SZ[9]HA[3]AB[cg][gc];W[ee])", "0: stones; 2: 1 white E5; 3, then black"),
     ("(;SZ[9:5];B[aa];W[ie])", "0: 1 black A5; 1: 2 white J1; 2, then black"),
     ("(;SZ[2:3]AB[ac]AW[ba];B[bc])", "0: stones; 2: 1 black B1; 3, then white"),
-    ("(;SZ[26])", "expected a board up to 19x19, found 26"),
-    ("(;SZ[9:26])", "expected a board up to 19x19, found 9:26"),
+    (
+        "(;SZ[25]AB[aa]AW[yy];B[ya];W[ay];B[tt])",
+        "0: stones; 2: 1 black Z25; 3: 2 white A1; 4: 3 black U6; 5, then white",
+    ),
+    ("(;SZ[25:5];B[ya];W[ae])", "0: 1 black Z5; 1: 2 white A1; 2, then black"),
+    ("(;SZ[26])", "expected a board up to 25x25, found 26"),
+    ("(;SZ[9:26])", "expected a board up to 25x25, found 9:26"),
 ];
 
 /// The record, its steps where faults are left out, and where the game ends at a fault.

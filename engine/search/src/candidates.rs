@@ -4,7 +4,7 @@ use super::guidance::Guidance;
 use super::move_priors::MovePriors;
 use super::prior::Prior;
 use super::root_noise::RootNoise;
-use super::tree::{SearchParameters, TreeState};
+use super::tree::{SearchParameters, TAKING_CHANCE, TreeState};
 use super::weakness::Misjudgment;
 use board::{Game, Move, PointSet};
 
@@ -69,7 +69,8 @@ pub(super) fn candidates(
     let passes = (reported || misjudgment.is_none() && !opens && is_late(game, edges.len()))
         && !guidance.forbids(*color, Move::Pass, 0);
     if edges.is_empty() || passes {
-        edges.push((Move::Pass, Prior::of_strength(PASS * sum.max(1.0))));
+        let chance = if state.button.is_free() && passes { TAKING_CHANCE } else { PASS };
+        edges.push((Move::Pass, Prior::of_strength(chance * sum.max(1.0))));
     }
     noise.mix_into(&mut edges);
     parameters.settle(&mut edges);

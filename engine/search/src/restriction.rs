@@ -43,7 +43,7 @@ mod tests {
 
     #[test]
     fn moves_are_forbidden_by_color_place_and_depth() {
-        let size = BoardSize::MAX;
+        let size = BoardSize::STANDARD;
         let [named, other] = ["D4", "Q16"].map(|text| Point::parse(text, size).expect("a vertex"));
         let avoid = Restriction {
             color: Color::Black,

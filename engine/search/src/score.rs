@@ -247,11 +247,13 @@ pub fn sample_of(
         let mut random = Random::new(&[seed, position.hash(), PURPOSE, u64::from(*task)]);
         let color = Color::BOTH[*task as usize % 2];
         let mut tally = Tally::new();
+        let mut played = board.clone();
         for _ in 0..BATCH {
             if budget.is_over() {
                 break;
             }
-            let playout = playout::run(&mut board.clone(), policy, color, [None; 2], &mut random, |_, _| {});
+            played.clone_from(&board);
+            let playout = playout::run(&mut played, policy, color, [None; 2], &mut random, |_, _| {});
             tally.count(None, &playout, 0.0);
         }
         tally

@@ -6,7 +6,7 @@
 //! use board::{BoardSize, Game, Rules};
 //! use search::{Limits, Player, Searcher};
 //! use engine::session::Session;
-//! let game = Game::new(BoardSize::MAX, Rules::default());
+//! let game = Game::new(BoardSize::STANDARD, Rules::default());
 //! let player = Player::new(Searcher::new(0, 0), Limits::default());
 //! let mut session = Session::new(game, player);
 //! let mut replies = Vec::new();

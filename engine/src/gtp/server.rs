@@ -193,7 +193,7 @@ mod tests {
     #[test]
     fn a_panic_is_a_refusal_and_leaves_the_game() {
         let player = Player::new(Searcher::new(0, 1), Limits::default());
-        let mut session = Session::new(Game::new(BoardSize::MAX, Rules::default()), player);
+        let mut session = Session::new(Game::new(BoardSize::STANDARD, Rules::default()), player);
         session.play(Color::Black, Move::Pass).expect("a pass is legal");
         let broken = Command {
             name: "broken",

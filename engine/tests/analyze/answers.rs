@@ -41,6 +41,18 @@ fn an_answer_has_the_shape_that_programs_expect() {
 }
 
 #[test]
+fn boards_have_up_to_25_lines() {
+    for (columns, rows, corner) in [(25, 25, "Z25"), (25, 5, "Z5"), (5, 25, "E25")] {
+        let answer = answer_of(&request(&json!({
+            "boardXSize": columns, "boardYSize": rows, "moves": [["B", corner]], "includeOwnership": true,
+            "includePolicy": true, "maxVisits": 20
+        })));
+        let lengths = ["ownership", "policy"].map(|key| answer[key].as_array().map(Vec::len));
+        assert_eq!(lengths, [Some(columns * rows), Some(columns * rows + 1)], "{columns}x{rows}: {answer}");
+    }
+}
+
+#[test]
 fn visits_stand_beside_the_moves_of_variations() {
     // (moves of a variation besides the first, how many numbers the longest variation has at the most)
     for (length, most) in [(json!(null), usize::MAX), (json!(2), 3), (json!(0), 1)] {

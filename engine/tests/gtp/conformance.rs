@@ -48,7 +48,7 @@ const CASES: &[Case] = &[
     Case {
         rule: "a width and a height may be named, also different ones where nothing is turned to its side",
         input: "boardsize 9 9\nquery_boardsize\nboardsize 9 13\nplay b J13\nplay b A14\nquery_boardsize\norientation 1\n\
-                orientation 2\nrectangular_boardsize 13 20\nboardsize 5\norientation 1\nrectangular_boardsize 9 13\n",
+                orientation 2\nrectangular_boardsize 13 26\nboardsize 5\norientation 1\nrectangular_boardsize 9 13\n",
         replies: &[
             "= ",
             "= 9",

@@ -15,7 +15,7 @@ pub(crate) fn session() -> Session {
 fn thinking(playouts: u64) -> Session {
     let limits = Limits { playouts: Some(playouts), ..Limits::default() };
     let player = Player::new(Searcher::new(1, 1), limits);
-    Session::new(Game::new(BoardSize::MAX, Rules::default()), player)
+    Session::new(Game::new(BoardSize::STANDARD, Rules::default()), player)
 }
 
 /// The same that chooses moves by reasons, with the weights of the program.
@@ -79,7 +79,7 @@ impl Controller {
     /// Starts a session that thinks in the opponent's time too, on two threads.
     pub(crate) fn start_pondering(limits: Limits) -> Controller {
         let player = Player::new(Searcher::new(1, 2).with_memory(4 << 20), limits);
-        let session = Session::new(Game::new(BoardSize::MAX, Rules::default()), player);
+        let session = Session::new(Game::new(BoardSize::STANDARD, Rules::default()), player);
         Controller::over(session.with_pondering(true))
     }
 

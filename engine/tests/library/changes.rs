@@ -86,7 +86,7 @@ fn a_change_is_reported_once_and_no_changed_mapping_is_read() {
         let library = Arc::new(opener.open(&origins).expect("a bundle"));
         let signature = library.signature();
         let player = Player::new(Searcher::new(1, 1), Limits::default());
-        let game = Game::new(BoardSize::MAX, Rules::default());
+        let game = Game::new(BoardSize::STANDARD, Rules::default());
         let mut session = Session::new(game, player).with_library(library);
 
         assert_eq!(session.check_library(), Vec::<String>::new(), "case {number}: before the change");
@@ -128,7 +128,7 @@ fn each_change_is_said_once_and_the_new_file_can_be_loaded() {
         let library = Arc::new(BundleLoader::default().open(&origins).expect("a bundle"));
         let old = library.signature();
         let player = Player::new(Searcher::new(1, 1), Limits::default());
-        let game = Game::new(BoardSize::MAX, Rules::default());
+        let game = Game::new(BoardSize::STANDARD, Rules::default());
         let mut session = Session::new(game, player).with_library(library);
         for (change, said) in changes.iter().zip(*expected) {
             change(&path);
@@ -152,7 +152,7 @@ fn a_bundle_that_was_given_up_can_be_loaded_again() {
     let library = Arc::new(opener.open(&origins).expect("a bundle"));
     let old = library.signature();
     let player = Player::new(Searcher::new(1, 1), Limits::default());
-    let game = Game::new(BoardSize::MAX, Rules::default());
+    let game = Game::new(BoardSize::STANDARD, Rules::default());
     let mut session = Session::new(game, player).with_library(library);
     overwrite(&path);
     assert_eq!(session.check_library().len(), 2);

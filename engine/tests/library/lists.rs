@@ -168,8 +168,8 @@ fn a_wrong_line_is_named() {
         ("\n{", "line 2: expected a position in JSON: EOF while parsing an object at line 1 column 1"),
         (r#"{"size":3}"#, "line 1: expected a position in JSON: missing field `black`"),
         (
-            r#"{"size":20,"black":[],"white":[],"color":"w","database":"m"}"#,
-            "line 1: expected a size from 1 to 19, found 20",
+            r#"{"size":26,"black":[],"white":[],"color":"w","database":"m"}"#,
+            "line 1: expected a size from 1 to 25, found 26",
         ),
         (r#"{"size":3,"black":["D4"],"white":[],"color":"w","database":"m"}"#, "line 1: expected"),
         (

@@ -84,7 +84,7 @@ fn loaded(name: &str, made: fn() -> Vec<u8>) -> (usize, Vec<String>) {
     let (sender, receiver) = mpsc::channel();
     std::thread::spawn(move || {
         let player = Player::new(Searcher::new(1, 1), Limits::default());
-        let mut session = Session::new(Game::new(BoardSize::MAX, Rules::default()), player);
+        let mut session = Session::new(Game::new(BoardSize::STANDARD, Rules::default()), player);
         let found =
             session.load(made(), Until::End).map(|(_, remarks)| (session.game().move_count(), remarks));
         // The receiver may have given up.

@@ -1,7 +1,9 @@
 //! Random boards and patterns, of which some are cut out of the board so that they stand somewhere.
 
 use board::{BoardSize, MAX_SIZE, Point, PointSet};
-use bundles::record::{Asked, CellKind, DatabaseRecord, Edges, Element, NO_HELPER, PatternRecord};
+use bundles::record::{
+    Asked, CellKind, DatabaseRecord, Edges, Element, LARGEST_SIDE, NO_HELPER, PatternRecord,
+};
 use bundles::{Notes, PatternNote, Writer};
 use bytemuck::Zeroable;
 use patc::emission::{Holds, Plan, matchers};
@@ -79,7 +81,7 @@ pub(crate) fn case() -> impl Strategy<Value = Case> {
 }
 
 fn drawn() -> impl Strategy<Value = Drawn> {
-    let side = || prop_oneof![8 => 1..=5_usize, 1 => 1..=MAX_SIZE];
+    let side = || prop_oneof![8 => 1..=5_usize, 1 => 1..=usize::from(LARGEST_SIDE)];
     let cell = prop_oneof![
         3 => Just(Cell::Free),
         3 => Just(Cell::Cut),

@@ -251,7 +251,7 @@ const REFUSED: &[(&[&str], i32, &str)] = &[
     (&["mine", "short.sgf", "--min-lift=-1"], 2, "--min-lift"),
     (&["mine", "short.sgf", "--min-played", "0"], 2, "--min-played"),
     (&["mine", "short.sgf", "--class", "s!"], 2, "expected letters"),
-    (&["mine", "short.sgf", "--size", "1"], 2, "expected a side length from 2 to 19"),
+    (&["mine", "short.sgf", "--size", "1"], 2, "expected a side length from 2 to 25"),
     (&["mine", "short.sgf", "--joseki", "--points", "8"], 2, "cannot be used with"),
     (&["mine", "short.sgf", "--joseki", "--held-out"], 2, "cannot be used with"),
     (&["mine", "short.sgf", "--depth", "3"], 2, "--joseki"),

@@ -15,7 +15,7 @@ pub(crate) fn check(input: &[u8]) {
     let labels: BTreeMap<char, (i8, i8)> =
         ('a'..='e').enumerate().map(|(place, label)| (label, (place as i8 - 2, 1))).collect();
     let site = Site { labels: &labels, chosen: (1, 0), level: Level::Owl };
-    let size = BoardSize::new(5).expect("a size from 1 to 19");
+    let size = BoardSize::new(5).expect("a size from 1 to 25");
     let position = Position::new(size, Suicide::Forbidden, Ko::Simple);
     let settings = Settings { purpose: Purpose::Playing, handicap: 0, handicap_left: 0, komi: 0.0 };
     let mut interpreter = Interpreter::new(&position, settings);

@@ -20,7 +20,7 @@ fn without_files(input: &[u8]) -> Vec<u8> {
 
 /// Holds one input against what is true of every session.
 pub(crate) fn check(input: &[u8]) {
-    let size = BoardSize::new(5).expect("a size from 1 to 19");
+    let size = BoardSize::new(5).expect("a size from 1 to 25");
     let limits = Limits { playouts: Some(8), ..Limits::default() };
     let player = Player::new(Searcher::new(0, 1), limits);
     let mut session = Session::new(Game::new(size, Rules::default()), player);

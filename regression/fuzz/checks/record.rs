@@ -7,7 +7,7 @@ use search::{Limits, Player, Searcher};
 
 fn session() -> Session {
     let player = Player::new(Searcher::new(0, 1), Limits::default());
-    Session::new(Game::new(BoardSize::MAX, Rules::default()), player)
+    Session::new(Game::new(BoardSize::STANDARD, Rules::default()), player)
 }
 
 /// Holds one input against what is true of every record.

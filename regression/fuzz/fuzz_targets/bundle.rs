@@ -13,7 +13,7 @@ mod tools;
 
 /// Every matcher comes to an end; what it finds is sound only where the compiler made the records.
 fn scan(bundle: &Bundle) {
-    let size = BoardSize::new(7).expect("a size from 1 to 19");
+    let size = BoardSize::new(7).expect("a size from 1 to 25");
     let own: PointSet = size.points().step_by(3).collect();
     let opponent: PointSet = size.points().skip(1).step_by(3).collect();
     let view = View::of_stones(size, &own, &opponent);

@@ -27,7 +27,7 @@ pub struct HaneReading {
 
 impl Default for HaneReading {
     fn default() -> HaneReading {
-        let empty = Position::new(BoardSize::MAX, Suicide::Forbidden, board::Ko::Simple);
+        let empty = Position::new(BoardSize::STANDARD, Suicide::Forbidden, board::Ko::Simple);
         HaneReading { reader: Reader::new(&empty, Depths::default()) }
     }
 }

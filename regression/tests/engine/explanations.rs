@@ -85,7 +85,7 @@ fn check_record(
 ) -> (Vec<String>, [usize; 2]) {
     let searcher = search::Searcher::new(1, 1);
     let limits = search::Limits { playouts: Some(1), time: None, level: 10 };
-    let game = Game::new(board::BoardSize::MAX, Rules::default());
+    let game = Game::new(board::BoardSize::STANDARD, Rules::default());
     let session = Session::new(game, search::Player::new(searcher, limits));
     let chooser = MoveChooser { kind: PlayerKind::Classical, valuation, ..MoveChooser::default() };
     let mut session = session.with_library(Arc::clone(library)).with_chooser(chooser);

@@ -53,7 +53,7 @@ fn answered(reader: &mut Reader, text: &str) -> String {
 }
 
 fn reader() -> Reader {
-    Reader::new(&Position::new(BoardSize::MAX, Suicide::Forbidden, Ko::Simple), Depths::default())
+    Reader::new(&Position::new(BoardSize::STANDARD, Suicide::Forbidden, Ko::Simple), Depths::default())
 }
 
 /// The drawn questions that are read.
@@ -100,7 +100,7 @@ fn loaded(path: &Path, until: Option<&str>) -> Option<Position> {
         None => Until::End,
         Some(text) => text.parse().map_or(Until::Vertex(text), Until::Move),
     };
-    let game = board::Game::new(BoardSize::MAX, board::Rules::default());
+    let game = board::Game::new(BoardSize::STANDARD, board::Rules::default());
     let searcher = search::Searcher::new(1, 1);
     let limits = search::Limits { playouts: Some(1), time: None, level: 10 };
     let mut session = Session::new(game, search::Player::new(searcher, limits));

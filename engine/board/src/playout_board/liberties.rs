@@ -9,35 +9,36 @@
 //!
 //! ```text
 //! highest bits                     lowest
-//! stones   squares   sum     count
+//! squares   stones   sum     count
 //! ```
+//!
+//! The count has as many bits as a load takes. Of the squares only the lowest bits stand there, as many as two
+//! liberties need: they are the highest of the word, so that what they leave out reaches nothing else.
 
 use crate::point::{MAX_AREA, MAX_SIZE, Point, STRIDE};
 use std::hint::select_unpredictable;
 
-/// A stone has at most four liberties, and each further one of a chain takes one and adds three: k stones
-/// have at most 2k + 2. Both together are at most all points.
-const MAX_LIBERTIES: u64 = (2 * MAX_AREA as u64).div_ceil(3);
-
-/// The sum of all indices and that of their squares: no set of points has more.
-const LARGEST_SUMS: (u64, u64) = {
-    let (mut sum, mut squares) = (0, 0);
-    let mut at = 0;
+/// The sum of all indices: no set of points has more.
+const LARGEST_SUM: u64 = {
+    let (mut sum, mut at) = (0, 0);
     while at < MAX_AREA {
-        let index = (at / MAX_SIZE * STRIDE + at % MAX_SIZE) as u64;
-        sum += index;
-        squares += index * index;
+        sum += (at / MAX_SIZE * STRIDE + at % MAX_SIZE) as u64;
         at += 1;
     }
-    (sum, squares)
+    sum
 };
+/// The squares of two points have no larger sum.
+const LARGEST_SQUARES: u64 = 2 * (MAX_SIZE as u64 * STRIDE as u64).pow(2);
 
-const SUM_SHIFT: u32 = bits_of(MAX_LIBERTIES);
-const SQUARES_SHIFT: u32 = SUM_SHIFT + bits_of(LARGEST_SUMS.0);
-const STONES_SHIFT: u32 = SQUARES_SHIFT + bits_of(LARGEST_SUMS.1);
+const SUM_SHIFT: u32 = u16::BITS;
+const STONES_SHIFT: u32 = SUM_SHIFT + bits_of(LARGEST_SUM);
+const SQUARES_SHIFT: u32 = STONES_SHIFT + bits_of(MAX_AREA as u64);
+const STONES: u64 = (1 << SQUARES_SHIFT) - (1 << STONES_SHIFT);
 
-const _: () =
-    assert!(STONES_SHIFT + bits_of(MAX_AREA as u64) <= u64::BITS, "all counts and sums fit into a word");
+const _: () = assert!(
+    MAX_AREA <= u16::MAX as usize && SQUARES_SHIFT + bits_of(LARGEST_SQUARES) <= u64::BITS,
+    "all counts and sums fit into a word"
+);
 
 /// How many bits a number takes.
 const fn bits_of(number: u64) -> u32 {
@@ -78,30 +79,30 @@ impl Sums {
     /// These sums without the stones.
     #[inline(always)]
     pub(super) const fn liberties(self) -> Sums {
-        Sums(self.0 % (1 << STONES_SHIFT))
+        Sums(self.0 & !STONES)
     }
 
     /// How many liberties there are.
     #[inline(always)]
     pub(super) const fn count(self) -> usize {
-        (self.0 % (1 << SUM_SHIFT)) as usize
+        self.0 as u16 as usize
     }
 
     /// How many stones there are.
     #[inline(always)]
     pub(super) const fn stones(self) -> usize {
-        (self.0 >> STONES_SHIFT) as usize
+        ((self.0 & STONES) >> STONES_SHIFT) as usize
     }
 
     /// The sum of the indices; the index itself when there is one liberty.
     #[inline(always)]
     pub(super) const fn sum(self) -> usize {
-        (self.0 >> SUM_SHIFT) as usize % (1 << (SQUARES_SHIFT - SUM_SHIFT))
+        (self.0 >> SUM_SHIFT) as usize % (1 << (STONES_SHIFT - SUM_SHIFT))
     }
 
     #[inline(always)]
     const fn squares(self) -> usize {
-        (self.0 >> SQUARES_SHIFT) as usize % (1 << (STONES_SHIFT - SQUARES_SHIFT))
+        (self.0 >> SQUARES_SHIFT) as usize
     }
 
     /// The two liberties, when there are two: their difference squared is twice the squares less the sum

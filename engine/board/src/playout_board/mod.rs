@@ -31,8 +31,9 @@ use crate::table::Table;
 use crate::{BoardSize, Color, PointSet, Position};
 use liberties::Sums;
 
-/// A board for playouts.
-#[derive(Clone, Debug)]
+/// A board for playouts. [`Clone::clone_from`] copies what the size of the board uses, and is the way to
+/// begin many playouts from one board.
+#[derive(Debug)]
 #[repr(C, align(64))]
 pub struct PlayoutBoard {
     /// For each head, its chain; for each empty point, the empty points around it.
@@ -159,13 +160,42 @@ impl PlayoutBoard {
     }
 }
 
+impl Clone for PlayoutBoard {
+    fn clone(&self) -> PlayoutBoard {
+        PlayoutBoard { ..*self }
+    }
+
+    fn clone_from(&mut self, other: &PlayoutBoard) {
+        if self.size != other.size {
+            *self = other.clone();
+            return;
+        }
+        // What lies behind is the same on all boards of a size.
+        let slots = self.size.slots();
+        self.records[..slots].copy_from_slice(&other.records[..slots]);
+        self.heads.copy_front(&other.heads, slots);
+        self.next[..slots].copy_from_slice(&other.next[..slots]);
+        self.codes.copy_front(&other.codes, slots);
+        let open = other.open_count as usize;
+        self.open[..open].copy_from_slice(&other.open[..open]);
+        self.place.copy_front(&other.place, slots);
+        self.settled = other.settled;
+        self.outside = other.outside;
+        self.stones = other.stones;
+        self.atari = other.atari;
+        self.open_count = other.open_count;
+        self.ko = other.ko;
+        self.stone_balance = other.stone_balance;
+    }
+}
+
 /// The code of a point, computed from a position.
 fn code_of(position: &Position, index: usize) -> Code {
     let mut code = Code::EMPTY;
     for (direction, place) in adjacent(index).into_iter().chain(diagonal(index)).enumerate() {
-        let field = match place < OUTSIDE && position.board().contains(Point::from_index(place)) {
-            false => code::OUTSIDE,
-            true => position.color_at(Point::from_index(place)).map_or(code::NONE, code::of),
+        let field = match position.board().get(place) {
+            None => code::OUTSIDE,
+            Some(point) => position.color_at(point).map_or(code::NONE, code::of),
         };
         code.set(direction, field);
     }

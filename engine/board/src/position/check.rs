@@ -10,8 +10,8 @@ impl Position {
     ///
     /// ```
     /// use board::{BoardSize, Color, Ko, Move, Point, Position, Suicide};
-    /// let mut position = Position::new(BoardSize::MAX, Suicide::Forbidden, Ko::Simple);
-    /// let _ = position.play(Color::Black, Move::Play(Point::parse("D4", BoardSize::MAX)?));
+    /// let mut position = Position::new(BoardSize::STANDARD, Suicide::Forbidden, Ko::Simple);
+    /// let _ = position.play(Color::Black, Move::Play(Point::parse("D4", BoardSize::STANDARD)?));
     /// position.check()?;
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

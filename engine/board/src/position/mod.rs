@@ -27,7 +27,7 @@ pub use setup::SetupError;
 pub use undo::Undo;
 pub use violation::{KoFault, Violation, ViolationKind};
 
-use crate::point::{BoardSize, OUTSIDE, Point, SLOTS, STRIDE, WORDS, adjacent};
+use crate::point::{BoardSize, MAX_SIZE, OUTSIDE, Point, SLOTS, STRIDE, WORDS, adjacent};
 use crate::{Color, Ko, PointSet, Suicide};
 
 /// What stands on a point, as a byte of the table `cells`.
@@ -47,8 +47,8 @@ pub(crate) mod cell {
 /// What is known of a chain, or of an empty point.
 ///
 /// The liberties are a set of points, for an empty point those around it that are empty. The counts stand
-/// in the words behind the set, so that a bit of any table index, also of one off the board, falls inside
-/// the record; such a bit is never set.
+/// in the words before the set, beside the points of small boards. A bit of any table index, also of one off
+/// the board, falls inside the record; such a bit is never set.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
 pub(crate) struct Record {
@@ -56,35 +56,45 @@ pub(crate) struct Record {
 }
 
 const _: () = assert!(size_of::<Record>().is_multiple_of(64), "a record fills whole lines of the cache");
-const _: () = assert!(Record::STALE < SLOTS / 64, "the counts stand behind the set");
-const _: () = assert!(OUTSIDE + STRIDE < WORDS * 64 + 32, "no index below the board is that of a count");
+const _: () = assert!(OUTSIDE < STRIDE, "every board has the record of what is off it");
+const _: () = assert!(Record::SET + WORDS < SLOTS / 64, "there is room for counts and set");
+const _: () = assert!(Record::word(SLOTS - 1) == Record::STALE && STRIDE < 32, "an index above is no count");
+const _: () = assert!(Record::word(MAX_SIZE * STRIDE + STRIDE) >= Record::SET, "an index below is none");
 
 impl Record {
     /// The word with the number of liberties and, above it, the number of stones, 0 for an empty point.
-    /// They share a word so that changing both is one addition. Its lowest bits stay clear, as those are
-    /// the indices below the board.
-    const COUNTS: usize = WORDS;
+    /// They share a word so that changing both is one addition.
+    const COUNTS: usize = 0;
     /// One liberty, in the word of counts.
     const LIBERTY: u64 = 1 << 32;
     /// One stone, in the word of counts.
     const STONE: u64 = 1 << 48;
     /// The word that is not 0 in the record of a stone that is no head when it has stopped telling what
     /// it held when the stone was played, or its chain joined to another: that is what the record must
-    /// hold when the move is taken back. Only a capture in between changes it.
-    const STALE: usize = WORDS + 1;
+    /// hold when the move is taken back. Only a capture in between changes it. Its highest bits stay clear,
+    /// as those are the indices above the board.
+    const STALE: usize = 1;
+    /// The first word of the set.
+    const SET: usize = 2;
 
     pub(crate) const NONE: Record = Record { words: [0; SLOTS / 64] };
 
     /// The record with these points as its set, uncounted.
     fn of(points: &PointSet) -> Record {
         let mut record = Record::NONE;
-        record.words[..WORDS].copy_from_slice(points.words());
+        record.words[Record::SET..][..WORDS].copy_from_slice(points.words());
         record
+    }
+
+    /// The word with the bit of a table index.
+    #[inline(always)]
+    const fn word(index: usize) -> usize {
+        (index / 64 + Record::SET) % (SLOTS / 64)
     }
 
     #[inline(always)]
     pub(crate) fn liberties(&self) -> PointSet {
-        PointSet::from_words(std::array::from_fn(|word| self.words[word]))
+        PointSet::from_words(std::array::from_fn(|word| self.words[Record::SET + word]))
     }
 
     #[inline(always)]
@@ -105,7 +115,7 @@ impl Record {
     /// Adds a point unless it is in the set already.
     #[inline(always)]
     fn give(&mut self, index: usize) {
-        let word = index / 64;
+        let word = Record::word(index);
         let bit = 1 << (index % 64);
         self.words[Record::COUNTS] += u64::from(self.words[word] & bit == 0) * Record::LIBERTY;
         self.words[word] |= bit;
@@ -139,7 +149,7 @@ impl Record {
     /// Removes a point if it is in the set.
     #[inline(always)]
     fn take(&mut self, index: usize) {
-        let word = index / 64;
+        let word = Record::word(index);
         let bit = 1 << (index % 64);
         self.words[Record::COUNTS] -= u64::from(self.words[word] & bit != 0) * Record::LIBERTY;
         self.words[word] &= !bit;
@@ -165,7 +175,7 @@ impl Window {
     #[inline(always)]
     fn new(index: usize) -> Window {
         let above = adjacent(index)[0];
-        Window { low: above / 64, high: (above / 64 + 1) % (SLOTS / 64), shift: above % 64 }
+        Window { low: Record::word(above), high: Record::word(above + 64), shift: above % 64 }
     }
 
     #[inline(always)]
@@ -228,7 +238,9 @@ impl PackedKo {
 /// [`Game`](crate::Game).
 #[derive(Clone, Debug)]
 pub struct Position {
-    records: [Record; SLOTS],
+    /// For each head, its chain; for each empty point, the empty points around it. As many as the board uses,
+    /// on the heap: on the largest board they are 90 KB.
+    records: Box<[Record]>,
     heads: [u16; SLOTS],
     next: [u16; SLOTS],
     cells: [u8; SLOTS],
@@ -247,7 +259,7 @@ impl Position {
     #[must_use]
     pub fn new(size: BoardSize, suicide: Suicide, ko_rule: Ko) -> Position {
         let mut position = Position {
-            records: [Record::NONE; SLOTS],
+            records: vec![Record::NONE; size.slots()].into_boxed_slice(),
             heads: [OUTSIDE as u16; SLOTS],
             next: [0; SLOTS],
             cells: [cell::OUTSIDE; SLOTS],

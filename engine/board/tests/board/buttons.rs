@@ -35,6 +35,7 @@ fn the_first_pass_takes_the_button() {
         for chosen in moves(text) {
             game.play(game.to_move(), chosen).expect("legal moves of the table");
             found.push((game.button(), game.passes()));
+            assert_eq!(game.is_button_free(), game.button().is_none(), "{text}");
         }
         assert_eq!(found, *expected, "{text}");
         // What is taken back gives it back.
@@ -56,6 +57,7 @@ fn without_a_button_every_pass_counts() {
         for chosen in moves("p p A1 p") {
             game.play(game.to_move(), chosen).expect("legal moves");
             found.push((game.button(), game.passes()));
+            assert!(!game.is_button_free(), "{rules:?}");
         }
         assert_eq!(found, [(None, 1), (None, 2), (None, 0), (None, 1)], "{rules:?}");
     }

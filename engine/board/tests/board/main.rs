@@ -29,19 +29,19 @@ const KOS: [Ko; 4] = [Ko::Simple, Ko::PositionalSuperko, Ko::SituationalSuperko,
 
 /// A side length that is known to be possible.
 fn size(side: usize) -> BoardSize {
-    BoardSize::new(side).expect("a side of 1 to 19 points")
+    BoardSize::new(side).expect("a side of 1 to 25 points")
 }
 
 /// A size of columns and rows that are known to be possible.
 fn rectangle(width: usize, height: usize) -> BoardSize {
-    BoardSize::rectangle(width, height).expect("sides of 1 to 19 points")
+    BoardSize::rectangle(width, height).expect("sides of 1 to 25 points")
 }
 
-/// Boards beside square ones up to 19x19, by columns and rows, as far as this build holds them.
+/// Boards beside square ones up to 19x19, by columns and rows.
 const FURTHER: [(usize, usize); 7] = [(9, 5), (3, 7), (13, 19), (1, 5), (6, 1), (21, 25), (25, 25)];
 
 /// All square boards up to 19x19, and some others.
 fn sizes() -> impl Iterator<Item = BoardSize> {
-    let further = FURTHER.into_iter().filter_map(|(width, height)| BoardSize::rectangle(width, height));
+    let further = FURTHER.into_iter().map(|(width, height)| rectangle(width, height));
     (1..=19).map(size).chain(further)
 }

@@ -2,7 +2,7 @@
 
 use super::reading::positions;
 use super::signature::Signature;
-use board::{BoardSize, Color, Game, Point, Position, Rules};
+use board::{BoardSize, Color, Game, Position, Rules};
 use engine::session::Session;
 use limits::budget::StopSignal;
 use search::{Limits, Player, Searcher};
@@ -17,10 +17,6 @@ fn adopt(session: &mut Session, position: Position) {
     session.adopt(Game::from_position(position, Rules::default(), Color::Black));
 }
 
-fn number(point: Option<Point>) -> u64 {
-    point.map_or(u64::MAX, |point| point.index() as u64)
-}
-
 /// Reads whether all groups live, and counts the plays.
 pub(super) fn statuses(side: usize, searcher: Searcher, signature: &mut Signature) -> u64 {
     let (mut session, mut plays) = (session(searcher), 0);
@@ -29,8 +25,8 @@ pub(super) fn statuses(side: usize, searcher: Searcher, signature: &mut Signatur
         let lives = session.lives(&StopSignal::new());
         for life in lives.statuses.groups() {
             signature.add(life.status as u64 | u64::from(life.certainty.is_settled()) << 8);
-            signature.add(number(life.attack_point()));
-            signature.add(number(life.defense_point()));
+            signature.add_point(life.attack_point());
+            signature.add_point(life.defense_point());
             signature.add(life.races.len() as u64);
         }
         plays += lives.statuses.effort();
@@ -47,7 +43,7 @@ pub(super) fn combinations(side: usize, searcher: Searcher, signature: &mut Sign
         for color in Color::BOTH {
             let (found, _) = session.find_combination(color, false, &StopSignal::new());
             let combination = found.combination.as_ref();
-            signature.add(number(combination.map(|combination| combination.first)));
+            signature.add_point(combination.map(|combination| combination.first));
             signature.add(combination.map_or(0, |combination| combination.size as u64));
             signature.add(found.effort);
             plays += found.effort;

@@ -100,12 +100,11 @@ fn reader(side: usize) -> Reader {
 }
 
 fn add(signature: &mut Signature, answer: &Answer) {
-    let number = |step: &Option<Point>| step.map_or(u64::MAX, |point| point.index() as u64);
     signature.add(u64::from(answer.code.gnugo()) | u64::from(answer.certainty.is_settled()) << 8);
     signature.add(answer.effort);
-    signature.add(number(&answer.step));
-    answer.line.iter().for_each(|step| signature.add(number(step)));
-    answer.zone.words().iter().for_each(|word| signature.add(*word));
+    signature.add_point(answer.step);
+    answer.line.iter().for_each(|step| signature.add_point(*step));
+    signature.add_points(&answer.zone);
 }
 
 /// Counts the plays.

@@ -1,5 +1,6 @@
 //! A hash of results, the same on every machine.
 
+use board::{Point, PointSet};
 use serde::{Serialize, Serializer};
 use std::fmt;
 
@@ -7,6 +8,16 @@ use std::fmt;
 /// eight little-endian bytes each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Signature(u64);
+
+/// Points are numbered as in a table with 20 entries to a row, whatever tables are like now, so that
+/// signatures of all builds compare.
+const ROW: usize = 20;
+/// Words of 64 bits that hold the points of 19x19 by these numbers.
+const SET_WORDS: usize = 6;
+
+fn number(point: Point) -> usize {
+    ROW * point.row() + point.column()
+}
 
 impl Signature {
     pub(super) fn new() -> Signature {
@@ -17,6 +28,22 @@ impl Signature {
         for byte in number.to_le_bytes() {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
         }
+    }
+
+    /// Adds a point, or that there is none.
+    pub(super) fn add_point(&mut self, point: Option<Point>) {
+        self.add(point.map_or(u64::MAX, |point| number(point) as u64));
+    }
+
+    /// Adds the points of a board up to 19x19, a bit for each.
+    pub(super) fn add_points(&mut self, points: &PointSet) {
+        let mut words = [0; SET_WORDS];
+        for number in points.iter().map(number) {
+            if let Some(word) = words.get_mut(number / 64) {
+                *word |= 1 << (number % 64);
+            }
+        }
+        words.into_iter().for_each(|word| self.add(word));
     }
 
     pub(super) fn value(self) -> u64 {

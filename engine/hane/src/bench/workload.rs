@@ -2,7 +2,7 @@
 
 use super::signature::Signature;
 use super::{life, reading};
-use board::{BoardSize, Color, Game, Move, PlayoutBoard, PointSet, Position, Random, Rules};
+use board::{BoardSize, Color, Game, Move, PlayoutBoard, Position, Random, Rules};
 use engine::session::{Advice, AdviceRequest};
 use knowledge::library::Library;
 use limits::budget::Budget;
@@ -135,13 +135,9 @@ fn play_out(side: usize, policy: Policy<'_>, signature: &mut Signature) -> u64 {
         let mut board = board.clone();
         let playout = playout::run(&mut board, policy, Color::Black, [None; 2], &mut random, |_, _| {});
         signature.add(playout.score() as u64);
-        add_set(signature, &playout.owned[0]);
+        signature.add_points(&playout.owned[0]);
     }
     PLAYOUTS
-}
-
-fn add_set(signature: &mut Signature, set: &PointSet) {
-    set.words().iter().for_each(|word| signature.add(*word));
 }
 
 /// Searches from positions of a random game.
@@ -184,5 +180,5 @@ fn play_one(game: &mut Game, random: &mut Random) {
 }
 
 fn add_move(signature: &mut Signature, chosen: Move) {
-    signature.add(chosen.point().map_or(u64::MAX, |point| point.index() as u64));
+    signature.add_point(chosen.point());
 }

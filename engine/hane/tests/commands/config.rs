@@ -74,7 +74,7 @@ fn settings_of_the_file_count_unless_arguments_say_otherwise() {
                 "no-bundle = false  # default",
             ),
             (&["config", "show", "gtp"], &[("HANE_BUNDLE", "a")], "", 0, "bundle = [\"a\"]  # environment"),
-            (&["config", "show", "gtp", "--boardsize", "20"], named, "", 2, "expected a number from 1 to 19"),
+            (&["config", "show", "gtp", "--boardsize", "26"], named, "", 2, "expected a number from 1 to 25"),
             (
                 &["config", "show", "gtp"],
                 &[("HANE_CONFIG", "my.toml"), ("HANE_BUNDLE", "a")],
@@ -123,7 +123,7 @@ fn what_is_wrong_in_a_file_is_said_with_its_line() {
         ),
         ("[learn]\nkomi = 3\n", "my.toml, line 2: no setting `komi` in [learn]"),
         ("games = 3\n", "my.toml, line 1: no setting `games` for all commands"),
-        ("[gtp]\nboardsize = 20\n", "my.toml, line 2: invalid value '20'"),
+        ("[gtp]\nboardsize = 26\n", "my.toml, line 2: invalid value '26'"),
         ("ponder = 1\n", "my.toml, line 1: ponder: expected true or false, found integer"),
         ("seed = true\n", "my.toml, line 1: seed: expected a text or a number, found boolean"),
         ("seed = 1\nseed = 2\n", "my.toml, line 2: duplicate key"),

@@ -227,7 +227,7 @@ fn explanations_that_a_reply_has_no_place_for_are_on_standard_error() {
     let lines: Vec<&str> = errors.lines().collect();
     let starts = [
         "hane: illegal move: ",
-        "hane: unacceptable size: expected 1 to 19, found 99",
+        "hane: unacceptable size: expected 1 to 25, found 99",
         "hane: cannot undo: expected 7",
     ];
     assert!(

@@ -165,7 +165,7 @@ fn calls_and_what_they_say() {
         (&["--games", "1", "--random-moves", "3-2"], &[], 2, "the lower first"),
         (&["--games", "1", "--shard", "2/2"], &[], 2, "expected I/N with I from 0 to N - 1"),
         (&["--games", "0"], &[], 2, "--games"),
-        (&["--games", "1", "--size", "9,20"], &[], 2, "expected a number from 1 to 19"),
+        (&["--games", "1", "--size", "9,26"], &[], 2, "expected a number from 1 to 25"),
         (&["--games", "1", "--puct"], &[], 0, "games: 1 of 1"),
         (&["--games", "1", "--handicap", "2"], &[], 2, "even games"),
         (&["--games", "1", "--ponder"], &[], 2, "--ponder: in self-play neither side thinks"),

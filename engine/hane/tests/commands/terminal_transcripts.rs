@@ -44,7 +44,7 @@ const TRANSCRIPTS: &[Transcript] = &[
     (3, Color::Black, "D4\n", &["expected a vertex from A1 to C3, found 'D4'"]),
     (3, Color::Black, "pass now\n", &["expected 'pass' alone, found 'now' after it"]),
     (3, Color::Black, "save\n", &["expected 'save FILE'"]),
-    (3, Color::Black, "new 20\n", &["expected 'new [SIZE]' with SIZE from 1 to 19, or as 9x7, found '20'"]),
+    (3, Color::Black, "new 26\n", &["expected 'new [SIZE]' with SIZE from 1 to 25, or as 9x7, found '26'"]),
     (
         3,
         Color::Black,

@@ -7,6 +7,7 @@
 //! at every node all chains are asked about, which must cost microseconds.
 
 use board::{Color, PlayoutBoard, Point};
+use std::cell::RefCell;
 
 /// Positions that are looked at for one question: a ladder across a 19x19 board takes about seventy. A chain
 /// of which nothing is known by then counts as free. With 500, one of 300 made-up positions was seen in
@@ -28,6 +29,7 @@ pub struct Ladders {
     doomed: Vec<Point>,
     /// Own chains with two liberties that the opponent can catch.
     threatened: Vec<Point>,
+    boards: Boards,
 }
 
 impl Ladders {
@@ -41,7 +43,8 @@ impl Ladders {
     #[must_use]
     pub fn read(board: &PlayoutBoard, color: Color, most: u32) -> Ladders {
         let mut ladders = Ladders { most, ..Ladders::default() };
-        let reader = |chain| Reader { chain, left: most };
+        let boards = Boards::default();
+        let reader = |chain| Reader { chain, left: most, boards: &boards };
         let heads = |color| board.stones(color).iter().filter(|stone| board.chain(*stone) == *stone);
         for chain in heads(color.opponent()) {
             match board.liberty_count(chain) {
@@ -61,7 +64,7 @@ impl Ladders {
                 _ => {}
             }
         }
-        ladders
+        Ladders { boards, ..ladders }
     }
 
     /// Whether a chain of the opponent in atari cannot escape.
@@ -91,19 +94,20 @@ impl Ladders {
     /// Whether an own chain is free after a move of its player.
     #[must_use]
     pub fn is_free_after(&self, board: &PlayoutBoard, color: Color, point: Point, chain: Point) -> bool {
-        Reader { chain, left: self.most }.is_free(&after(board, color, point))
+        Reader { chain, left: self.most, boards: &self.boards }.is_free_after(board, color, point)
     }
 }
 
 /// Reads one ladder.
-struct Reader {
+struct Reader<'b> {
     /// A stone of the chain.
     chain: Point,
     /// Positions that may still be looked at.
     left: u32,
+    boards: &'b Boards,
 }
 
-impl Reader {
+impl Reader<'_> {
     /// Whether the chain, which is in atari, gets away when its owner moves.
     fn escapes(&mut self, board: &PlayoutBoard) -> bool {
         let Some(owner) = board.color_at(self.chain) else { return false };
@@ -138,7 +142,15 @@ impl Reader {
             return true;
         }
         self.left -= 1;
-        self.is_free(&after(board, owner, point))
+        self.is_free_after(board, owner, point)
+    }
+
+    /// Whether the chain is free after a move of its owner.
+    fn is_free_after(&mut self, board: &PlayoutBoard, owner: Color, point: Point) -> bool {
+        let after = self.boards.after(board, owner, point);
+        let free = self.is_free(&after);
+        self.boards.put_back(after);
+        free
     }
 
     /// Whether the chain is free when the opponent moves.
@@ -171,17 +183,37 @@ impl Reader {
             return false;
         }
         self.left -= 1;
-        let after = after(board, opponent, liberty);
+        let after = self.boards.after(board, opponent, liberty);
         // A stone that is itself in atari may be taken, which `escapes` sees.
-        after.liberty_count(self.chain) == 1 && !self.escapes(&after)
+        let caught = after.liberty_count(self.chain) == 1 && !self.escapes(&after);
+        self.boards.put_back(after);
+        caught
     }
 }
 
-/// The board after a move, on the heap: a line may be as long as there are positions to be looked at, and the
-/// stack of a thread has room for two hundred boards.
-#[inline(never)]
-fn after(board: &PlayoutBoard, color: Color, point: Point) -> Box<PlayoutBoard> {
-    let mut after = Box::new(board.clone());
-    after.play(color, point);
-    after
+/// Boards that are not in use, on the heap: a line may be as long as there are positions to be looked at, and
+/// the stack of a thread has room for a hundred boards.
+#[derive(Clone, Debug, Default)]
+struct Boards(RefCell<Vec<Box<PlayoutBoard>>>);
+
+impl Boards {
+    /// The board after a move.
+    #[inline(never)]
+    fn after(&self, board: &PlayoutBoard, color: Color, point: Point) -> Box<PlayoutBoard> {
+        let spare = self.0.borrow_mut().pop();
+        let mut after = match spare {
+            Some(mut after) => {
+                PlayoutBoard::clone_from(&mut after, board);
+                after
+            }
+            None => Box::new(board.clone()),
+        };
+        after.play(color, point);
+        after
+    }
+
+    /// Keeps a board for another position.
+    fn put_back(&self, board: Box<PlayoutBoard>) {
+        self.0.borrow_mut().push(board);
+    }
 }

@@ -86,6 +86,8 @@ struct Stones {
     rows: [usize; ROOM],
     /// Number of words.
     count: usize,
+    /// How many words there can be on a board of this size.
+    most: usize,
 }
 
 /// Room for the words of two sets, and one more; a power of two, so that an index is cut to it by a mask.
@@ -96,9 +98,10 @@ impl Stones {
     fn new([side, largest]: [usize; 2], size: BoardSize, own: &PointSet, opponent: &PointSet) -> Stones {
         let margin = (largest - side) / 2 * (STRIDE + 1);
         let board = PointSet::board(size);
-        let mut stones = Stones { side, words: [0; ROOM], rows: [0; ROOM], count: 0 };
+        let most = 2 * size.words();
+        let mut stones = Stones { side, words: [0; ROOM], rows: [0; ROOM], count: 0, most };
         for (set, first) in [(*own & board, 0), (*opponent & board, WORDS * 64)] {
-            for (number, word) in set.words().iter().enumerate() {
+            for (number, word) in set.words().iter().take(size.words()).enumerate() {
                 stones.words[stones.count % ROOM] = *word;
                 stones.rows[(stones.count + 1) % ROOM] = number * 64 + first + margin;
                 stones.count += usize::from(*word != 0);
@@ -107,10 +110,11 @@ impl Stones {
         stones
     }
 
-    /// Whether there are stones of both players in all parts of the board, as in a middle game.
+    /// Whether there are stones of both players in nearly all parts of the board, as in a middle game: the
+    /// last part may be little more than the lower edge.
     #[inline(always)]
     fn are_everywhere(&self) -> bool {
-        self.count == 2 * WORDS
+        self.count + 2 >= self.most
     }
 
     /// The number of stones and the hash in each orientation. Where the next word begins is not branched on,

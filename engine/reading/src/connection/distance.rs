@@ -205,7 +205,7 @@ impl Distances {
     /// Walks until the goal is reached and so much farther, but not farther than `most`, and gives the
     /// distance of the goal.
     pub(super) fn walk(&mut self, walk: &Walk<'_>, costs: &mut Costs) -> usize {
-        self.far.fill(u8::MAX);
+        self.far[..walk.position.size().slots()].fill(u8::MAX);
         self.queue.clear();
         self.walked.clear();
         self.bound = (walk.most + walk.detour).min(MOST) as u8;

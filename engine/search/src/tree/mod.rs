@@ -12,6 +12,7 @@
 //! 2008).
 
 mod arena;
+mod button;
 mod context;
 mod memory;
 mod parameters;
@@ -21,6 +22,7 @@ mod transpositions;
 mod worker;
 
 pub(super) use arena::{Arena, Expansion, Sum};
+pub(super) use button::TAKING_CHANCE;
 pub(super) use context::SearchContext;
 pub use memory::Shortage;
 pub use parameters::{SearchParameters, Selection};

@@ -1,9 +1,10 @@
 //! A position on the way through the tree: the board with what the search must know besides.
 
+use super::button::Button;
 use board::{Color, Game, Ko, Move, PlayoutBoard, Point, zobrist};
 
 /// A board on which moves of the tree are played.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct TreeState {
     pub(crate) board: PlayoutBoard,
     /// The hash of the stones.
@@ -12,8 +13,9 @@ pub(crate) struct TreeState {
     pub(crate) color: Color,
     /// The last move and the one before, where they were played on a point.
     pub(crate) earlier: [Option<Point>; 2],
-    /// How many passes in a row were the last moves.
+    /// How many passes in a row were the last moves. One that took the button is none of them.
     pub(crate) passes: usize,
+    pub(crate) button: Button,
 }
 
 /// Keeps positions apart in which the same stones stand: by the player to move, after one pass and after
@@ -38,7 +40,14 @@ impl TreeState {
     pub(crate) fn new(game: &Game, color: Color) -> TreeState {
         let position = game.position();
         let board = PlayoutBoard::of_turn(position, color);
-        TreeState { board, hash: position.hash(), color, earlier: last_points(game), passes: game.passes() }
+        TreeState {
+            board,
+            hash: position.hash(),
+            color,
+            earlier: last_points(game),
+            passes: game.passes(),
+            button: Button::of(game),
+        }
     }
 
     /// What tells the position from others in the tree.
@@ -47,7 +56,7 @@ impl TreeState {
         let ban =
             self.board.ban(self.color).map_or(0, |point| zobrist::key(self.color, point).rotate_left(KO));
         // The empty board with Black to move has a key too.
-        (self.hash ^ to_move ^ ban ^ PASSED[self.passes.min(2)]) | 1
+        (self.hash ^ to_move ^ ban ^ PASSED[self.passes.min(2)] ^ self.button.key()) | 1
     }
 
     /// The hash of the stones after the player whose turn it is has played on a point, which must be legal.
@@ -65,7 +74,11 @@ impl TreeState {
         match chosen {
             Move::Pass => {
                 self.board.pass();
-                self.passes += 1;
+                if self.button.is_free() {
+                    self.button = Button::Taken(self.color);
+                } else {
+                    self.passes += 1;
+                }
             }
             Move::Play(point) => {
                 self.hash = self.hash_after(point);
@@ -75,6 +88,20 @@ impl TreeState {
         }
         self.earlier = [chosen.point(), self.earlier[0]];
         self.color = self.color.opponent();
+    }
+}
+
+impl Clone for TreeState {
+    fn clone(&self) -> TreeState {
+        TreeState { board: self.board.clone(), ..*self }
+    }
+
+    /// As [`PlayoutBoard`] does it: every playout begins with this.
+    fn clone_from(&mut self, other: &TreeState) {
+        self.board.clone_from(&other.board);
+        let TreeState { board: _, hash, color, earlier, passes, button } = *other;
+        (self.hash, self.color, self.earlier) = (hash, color, earlier);
+        (self.passes, self.button) = (passes, button);
     }
 }
 

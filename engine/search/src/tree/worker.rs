@@ -1,6 +1,7 @@
 //! One playout through the tree and beyond.
 
 use super::arena::{self, Arena, Ends, Expansion, Sum};
+use super::button::TAKING_CHANCE;
 use super::context::SearchContext;
 use super::parameters::SearchParameters;
 use super::state::TreeState;
@@ -69,10 +70,12 @@ impl<'g> Worker<'g> {
         self.way.clear();
         self.trace.clear();
         let roomy = self.descend() || self.context.crowded;
-        let score = self.rollout();
-        let ends = Ends::new(score, half_wins(score, self.context.bonus));
+        let button = self.state.button.white_points(self.state.color);
+        let bonus = self.context.bonus + button;
+        let score = self.rollout(bonus);
+        let ends = Ends::new(score, half_wins(score, bonus));
         let seen = score + self.error();
-        let worth = self.worth(seen, half_wins(seen, self.context.bonus));
+        let worth = self.worth(seen as f32 - button, half_wins(seen, bonus));
         self.backpropagate(worth, ends);
         self.update_amaf(worth);
         roomy
@@ -167,7 +170,7 @@ impl<'g> Worker<'g> {
     fn expand(&mut self) {
         let SearchContext { guidance, parameters, misjudgment, .. } = self.context;
         let depth = self.steps.len() as u32;
-        let TreeState { board, color, earlier, passes, hash } = &self.state;
+        let TreeState { board, color, earlier, passes, hash, button } = &self.state;
         let predictions = MovePriors::new(board, guidance, *color, *earlier).with_survey(&self.tally);
         self.edges.clear();
         let playable = board.empty().filter(|point| board.is_playable(*color, *point));
@@ -180,17 +183,19 @@ impl<'g> Worker<'g> {
                 chosen.point().into_iter().for_each(|point| misjudgment.blur(prior, *hash, point));
             }
         }
-        let passes = *passes > 0 || PASS_SHARE * self.edges.len() <= board.size().area();
+        let takes = button.is_free() && self.context.late;
+        let passes = *passes > 0 || takes || PASS_SHARE * self.edges.len() <= board.size().area();
         if self.edges.is_empty() || passes && !guidance.forbids(*color, Move::Pass, depth) {
             let sum: f32 = self.edges.iter().map(|(_, prior)| prior.chance).sum();
-            self.edges.push((Move::Pass, Prior::of_strength(PASS_CHANCE * sum.max(1.0))));
+            let chance = if takes { TAKING_CHANCE } else { PASS_CHANCE };
+            self.edges.push((Move::Pass, Prior::of_strength(chance * sum.max(1.0))));
         }
         parameters.settle(&mut self.edges);
     }
 
-    /// Plays the game to its end; Black's points less White's.
-    fn rollout(&mut self) -> i32 {
-        let SearchContext { guidance, bonus, passing, .. } = *self.context;
+    /// Plays the game to its end, where White receives a bonus; Black's points less White's.
+    fn rollout(&mut self, bonus: f32) -> i32 {
+        let SearchContext { guidance, passing, .. } = *self.context;
         let TreeState { board, color, earlier, passes, .. } = &mut self.state;
         if passing == Passing::AfterCapture && *passes >= 2 {
             return board.area_score();
@@ -205,14 +210,14 @@ impl<'g> Worker<'g> {
     /// What a result is worth to Black, 0 to 1: partly winning; partly doing better than the playouts so far
     /// did in the mean, which tells moves apart where the game seems decided, and leaves what is thought of
     /// new moves between good and bad results; and a little any point.
-    fn worth(&self, score: i32, half_wins: u32) -> f32 {
+    fn worth(&self, score: f32, half_wins: u32) -> f32 {
         let SearchContext { parameters, bonus, state, tree, .. } = self.context;
         let mean = tree.arena().mean_score(tree.root()) as f32;
         let share_of = |points: f32, most: f32| (0.5 + 0.5 * points / most).clamp(0.0, 1.0);
         let area = state.board.size().area() as f32;
         let SearchParameters { relative_score_weight: relative, score_weight, .. } = parameters;
-        relative * share_of(score as f32 - mean, parameters.score_scale)
-            + score_weight * share_of(score as f32 - bonus, area)
+        relative * share_of(score - mean, parameters.score_scale)
+            + score_weight * share_of(score - bonus, area)
             + (1.0 - relative - score_weight) * half_wins as f32 / 2.0
     }
 
@@ -239,7 +244,7 @@ impl<'g> Worker<'g> {
     fn update_amaf(&mut self, worth: f32) {
         let arena = self.context.tree.arena();
         let length = self.trace.len();
-        self.first.fill((0, 0));
+        self.first[..self.state.board.size().slots()].fill((0, 0));
         let mut left = length;
         for step in self.steps.iter().rev() {
             for (number, (color, point)) in self.trace.iter().enumerate().take(left).skip(step.before).rev() {

@@ -12,13 +12,13 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "boardsize",
         arguments: "size",
-        help: "Starts a new game on a square board of this size, 1 to 19; to 25 in builds with `large-boards`.",
+        help: "Starts a new game on a square board of this size, 1 to 25.",
         run: boardsize,
     },
     Command {
         name: "rectangular_boardsize",
         arguments: "columns rows",
-        help: "Starts a new game on a board with these sides, 1 to 19 each; to 25 in builds with `large-boards`. Boards that are not square \
+        help: "Starts a new game on a board with these sides, 1 to 25 each. Boards that are not square \
                go with the orientations 0, 2, 5 and 7.",
         run: rectangular_boardsize,
     },

@@ -134,7 +134,7 @@ impl<'b> PlayoutsFit<'b> {
         settings: &PlayoutsSettings,
     ) -> PlayoutsFit<'b> {
         let classes = Classes::new();
-        let plain = RulePolicy::new(table, rates_for(rates, BoardSize::MAX), None);
+        let plain = RulePolicy::new(table, rates_for(rates, BoardSize::STANDARD), None);
         let first = |of: [f32; 2]| {
             let plain = &plain;
             classes.codes().iter().map(move |code| of[usize::from(!plain.is_shape(*code))].ln())

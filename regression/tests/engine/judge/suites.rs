@@ -34,7 +34,7 @@ pub(crate) fn kind(question: &Question) -> Option<&'static str> {
 /// The questions of a suite that the judge may settle.
 fn posed(folder: &Path, suite: &Path) -> Vec<Posed> {
     let player = Player::new(Searcher::new(1, 1), Limits::default());
-    let mut session = Session::new(Game::new(BoardSize::MAX, Rules::default()), player);
+    let mut session = Session::new(Game::new(BoardSize::STANDARD, Rules::default()), player);
     let text = std::fs::read_to_string(suite).expect("a suite can be read");
     let name = suite.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let (mut all, mut loaded) = (Vec::<Posed>::new(), false);

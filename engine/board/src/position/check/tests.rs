@@ -71,7 +71,7 @@ const CASES: &[Case] = &[
     (|position| position.next[STONE] = STONE as u16, "expected a ring of B4 C4, found one of B4"),
     (|position| position.next[OTHER] = OTHER as u16, "expected a ring of B4 C4, found one of B4 C4"),
     (
-        |position| record(position).words[0] ^= 1 << LIBERTY,
+        |position| record(position).words[Record::SET] ^= 1 << LIBERTY,
         "B4: expected the liberties B5 C5 A4 B3, found B5 C5 A4",
     ),
     (
@@ -84,7 +84,7 @@ const CASES: &[Case] = &[
         "B4: the record is in use, but marked as stale",
     ),
     (
-        |position| position.records[EMPTY].words[0] |= 1,
+        |position| position.records[EMPTY].words[Record::SET] |= 1,
         "E1: expected the liberties E2 D1, found A5 E2 D1",
     ),
     (

@@ -163,7 +163,7 @@ fn a_table_that_forbids_everything_passes() {
     let classes = vec![0; CODES];
     let weights = [PlayoutWeights { weights: [0; PLAYOUT_PROPERTIES] }];
     let table = PlayoutTable::new(&classes, &weights).expect("a valid table");
-    let position = Position::new(BoardSize::MAX, Suicide::Forbidden, Ko::Simple);
+    let position = Position::new(BoardSize::STANDARD, Suicide::Forbidden, Ko::Simple);
     let mut board = PlayoutBoard::new(&position);
     assert_eq!(draw(&mut board, table, Color::Black, None, &mut Random::new(&[1])), None);
     super::play_out(&mut board, table, Color::White, None, &mut Random::new(&[1]), |_, _| unreachable!());

@@ -40,7 +40,7 @@ impl Turn<'_> {
     fn rescue(&mut self, chain: Point, liberty: Point, weighted_sampler: &mut WeightedSampler) {
         let stones = self.board.chain_len(chain);
         let theirs = *self.board.in_atari() & *self.board.stones(self.color.opponent());
-        for prey in &theirs {
+        for prey in theirs.iter_on(self.board.size()) {
             if self.board.chain_stones(prey).any(|stone| self.board.is_beside(stone, chain))
                 && let Some(last) = self.board.last_liberty(prey)
             {
