@@ -48,16 +48,16 @@ impl Strength {
     /// All profiles, the weakest first.
     #[rustfmt::skip]
     pub const ALL: &'static [Strength] = &[
-        //   name   playouts 9, 13, 19    width, depth  blur, error, oversight, variety  reading      patterns
-        row("20k", [16, 16, 16],          [30, 1],      [2.6, 15.0, 0.75, 0.6],          NO_READING,  false),
-        row("18k", [24, 24, 24],          [30, 1],      [1.8, 10.0, 0.6, 0.6],           NO_READING,  false),
-        row("15k", [40, 50, 60],          [30, 1],      [1.3, 7.0, 0.5, 0.5],            NO_READING,  true),
-        row("12k", [70, 100, 150],        [30, 2],      [0.8, 4.5, 0.35, 0.4],           reads(1, 0), true),
-        row("10k", [160, 250, 500],       [30, 3],      [0.5, 3.0, 0.2, 0.3],            reads(2, 0), true),
-        row("8k",  [500, 800, 2000],      [30, 5],      [0.3, 2.0, 0.1, 0.25],           reads(2, 1), true),
-        row("6k",  [1000, 1600, 4000],    [40, 8],      [0.1, 1.0, 0.0, 0.2],            reads(3, 2), true),
-        row("4k",  [2200, 4000, 8000],    [60, 20],     [0.0, 0.0, 0.0, 0.1],            reads(3, 2), true),
-        row("2k",  [6000, 8000, 16000],   [100, 100],   [0.0, 0.0, 0.0, 0.0],            reads(3, 2), true),
+        //   name   playouts 9, 13, 19   width, depth blur, error, oversight, variety reading   patterns
+        row("20k", [16, 18, 20],        [30, 1],    [2.6, 15.0, 0.75, 0.6],       NO_READING,  false),
+        row("18k", [24, 24, 26],        [30, 1],    [1.8, 10.0, 0.6, 0.6],        NO_READING,  false),
+        row("15k", [34, 42, 50],        [30, 1],    [1.5, 8.2, 0.55, 0.55],       NO_READING,  true),
+        row("12k", [60, 100, 120],      [30, 2],    [0.95, 5.2, 0.39, 0.4],       reads(1, 0), true),
+        row("10k", [180, 220, 260],     [30, 3],    [0.48, 2.9, 0.19, 0.3],       reads(2, 0), true),
+        row("8k",  [330, 400, 520],     [30, 5],    [0.36, 2.4, 0.13, 0.25],      reads(2, 1), true),
+        row("6k",  [700, 900, 1150],    [40, 8],    [0.16, 1.3, 0.04, 0.2],       reads(2, 2), true),
+        row("4k",  [1200, 1500, 1900],  [60, 15],   [0.08, 0.7, 0.02, 0.15],      reads(3, 2), true),
+        row("2k",  [4200, 5000, 6000],  [100, 100], [0.0, 0.0, 0.0, 0.0],         reads(3, 2), true),
     ];
 
     /// The word for a player who is not weakened.

@@ -14,7 +14,7 @@ MIDDLE = "middle"
 MOST_BYTES = 2_000_000
 LAYERS = {"n": "stones", "c": "chains", "e": "eyes", "i": "influence", "g": "groups", "l": "life", "r": "reasons", "v": "values", "p": "patterns", "t": "reading"}
 READ = ["h1", "h2", "h3", "h4", ".facts", ".hint", ".keys", "#standing", "legend", "label", "button", "select", "td", "th", "dt", "dd", "summary", ".said", "pre",
-        "#point a", "footer p"]
+        "#point a", "#layer a", "footer p"]
 
 
 def marks(page: Page) -> int:
@@ -97,20 +97,71 @@ def pointer(page: Page, data: dict) -> None:
     page.locator("#board").click(position={"x": 2, "y": 2})
 
 
+def sides(page: Page, data: dict) -> None:
+    """Goes from what is said of a point to the list of the layer and back, by keys, buttons and links."""
+    seen = lambda: [page.locator(f"#{name}-side").is_visible() for name in ("point", "list")]
+    page.keyboard.press("n")
+    expect(page.locator("#to-list").is_disabled() and seen() == [True, False], "no list of the stones")
+    page.keyboard.press("g")
+    page.keyboard.press("Escape")
+    expect(seen() == [False, True], "the list where no point is chosen")
+    link = page.locator("#layer td a").last
+    vertex = link.inner_text()
+    link.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#where").inner_text() == vertex and seen() == [False, True], "the list, when its link was followed")
+    expect(page.evaluate("document.activeElement.textContent") == vertex and page.locator("#layer tr.chosen").count() == 1, "the link in focus")
+    page.keyboard.press("s")
+    expect(seen() == [True, False] and page.locator("#to-point").inner_text() == f"Point {vertex}", "what is said of the point")
+    page.locator("#to-list").click()
+    expect(seen() == [False, True], "the list by the pointer")
+    page.keyboard.press("Enter")
+    page.locator("#board").focus()
+    page.keyboard.press("Enter")
+    expect(seen() == [True, False], "what is said of the point by Enter")
+    size = page.viewport_size
+    page.set_viewport_size({"width": 1900, "height": 1000})
+    expect(seen() == [True, True] and page.locator("#to-list").is_hidden(), "both where there is room")
+    page.set_viewport_size(size)
+
+
 def patterns(page: Page, data: dict) -> None:
     """Draws a pattern, and searches one."""
+    page.keyboard.press("Escape")
     page.keyboard.press("p")
-    proposed = sum(match["proposed"] for match in data["matches"])
-    expect(page.locator("#layer .card").count() == min(60, proposed), "a card for each pattern that proposes its move")
+    # A place is a text: move, anchor, turn, and whether the move is proposed.
+    proposed = [pattern for pattern in data["patterns"] if any("p" in place.split()[3] for place in pattern["places"])]
+    expect(page.locator("#layer .card").count() == min(60, len(proposed)), "a card for each pattern that proposes its move")
     before = marks(page)
     page.locator("#layer .card button").first.click()
     expect(page.locator("#layer .card.chosen").count() == 1 and marks(page) != before, "a pattern on the board")
     expect(page.locator("#layer .card pre").first.inner_text() != "", "its diagram")
-    name = data["patterns"][data["matches"][0]["pattern"]]["name"]
+    expect(page.evaluate("document.activeElement.getAttribute('aria-pressed')") == "true", "its place in focus")
+    fits(page, data, proposed[0])
+    page.locator("#view").select_option("all")
+    page.locator("#layer .more").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#layer .card").count() == min(120, len(data["patterns"])), "sixty cards more")
+    name = data["patterns"][0]["name"]
     page.fill("#search", name)
     expect(page.locator("#layer .card").count() >= 1 and name in page.locator("#layer .card").first.inner_text(), f"{name} found")
     page.fill("#search", "")
     page.locator("#board").focus()
+
+
+def fits(page: Page, data: dict, pattern: dict) -> None:
+    """The cells of a pattern that are stones lie on such stones, at all of its places."""
+    position = data["position"]
+    colors = dict(zip("OX", "XO" if position["player"] == "black" else "OX"))
+    for place in pattern["places"]:
+        _, anchor, turn, _ = place.split()
+        column, row = "ABCDEFGHJKLMNOPQRST".index(anchor[0]), position["height"] - int(anchor[1:])
+        turned = pattern["turns"][turn]
+        for down, cells in enumerate(turned["cells"]):
+            for right, cell in enumerate(cells):
+                if cell in "OX":
+                    there = (row + down - turned["anchor"][0]) * position["width"] + column + right - turned["anchor"][1]
+                    expect(position["stones"][there] == colors[cell], f"the stones of {pattern['name']} at {place}")
 
 
 def trees(page: Page, data: dict) -> int:
@@ -146,15 +197,27 @@ def schemes(browser: Browser, page_uri: str, data: dict, faults: list[str], pict
             page.goto(page_uri + f"#{name}/{vertex}")
             page.reload()
             least.append(contrast(page, READ, scheme))
+            if pictures and scheme == "light" and name not in ("stones", "values"):
+                page.screenshot(path=pictures / f"{name}-point.png")
+            page.keyboard.press("s")
+            least.append(contrast(page, READ, scheme))
             if pictures and (scheme == "light" or name == "groups"):
                 page.screenshot(path=pictures / f"{name}-{scheme}.png")
-            if (of_docs := os.environ.get("HANE_TRIAL_INSPECTION")) and (scheme, name) == ("light", "groups"):
-                page.screenshot(path=of_docs, type="jpeg", quality=70, scale="css")
         if pictures and scheme == "light":
-            page.set_viewport_size({"width": 420, "height": 900})
-            page.screenshot(path=pictures / "narrow.png", full_page=False)
+            for shape, (width, height) in {"narrow": (420, 900), "wide": (1920, 1080)}.items():
+                page.set_viewport_size({"width": width, "height": height})
+                page.screenshot(path=pictures / f"{shape}.png", full_page=False)
         context.close()
     return min(least)
+
+
+def picture_of_docs(browser: Browser, page_uri: str, data: dict, path: str) -> None:
+    """The picture of engine/INSPECT.md, small enough for it."""
+    stone = max(data["groups"], key=lambda group: len(group["stones"]))["stones"][0]
+    page = browser.new_context(color_scheme="light", viewport={"width": 1400, "height": 960}, device_scale_factor=0.72).new_page()
+    page.goto(page_uri + f"#groups/{stone}")
+    page.keyboard.press("s")
+    page.screenshot(path=path, type="jpeg", quality=62)
 
 
 def main() -> None:
@@ -176,9 +239,12 @@ def main() -> None:
         page.goto(middle.as_uri())
         pointer(page, data)
         points(page, data)
+        sides(page, data)
         patterns(page, data)
         shown = trees(page, data)
         least = schemes(browser, middle.as_uri(), data, faults, pictures)
+        if of_docs := os.environ.get("HANE_TRIAL_INSPECTION"):
+            picture_of_docs(browser, middle.as_uri(), data, of_docs)
         page = watched(browser.new_context(java_script_enabled=False).new_page(), faults)
         page.goto(middle.as_uri())
         expect(page.locator("#groups tr").count() == len(data["groups"]) + 1, "the groups without JavaScript")

@@ -24,7 +24,7 @@ mkdir "$place/records" "$place/positions"
 "$hane" selfplay --games 1 --size 19 --playouts 40 --seed 7 --quiet --out "$place/large" >/dev/null
 cp "$(find "$place/large" -name '*.sgf' | head -n 1)" "$place/middle.sgf"
 began=$(date +%s%N)
-"$hane" inspect "$place/middle.sgf" -L 121 -o "$place/positions/middle.html" --json "$place/positions/middle.json"
+(cd "$place" && "$hane" inspect middle.sgf -L 121 -o positions/middle.html --json positions/middle.json)
 took=$((($(date +%s%N) - began) / 1000000))
 for name in rabbity-six finished-9x9 rules-ko race-one-liberty-each; do
     "$hane" inspect "$here/../games/$name.sgf" -o "$place/positions/$name.html"

@@ -5,7 +5,7 @@ use super::chains::{self, ChainData, PartedData};
 use super::eyes::{self, EyeSpaceData, PointEyeData};
 use super::groups::{self, GroupData};
 use super::influence::InfluenceData;
-use super::patterns::{self, PatternDrawing, PatternMatch};
+use super::patterns::{self, PatternDrawing};
 use super::trees::{self, ReadingTree};
 use crate::analysis_report::rounded;
 use crate::explanation::one_move;
@@ -113,10 +113,8 @@ pub struct Inspection {
     pub groups: Vec<GroupData>,
     /// The moves of the player that have reasons, the best first, as [`one_move`] says them.
     pub moves: Vec<Value>,
-    /// Patterns that stand on the board, each once.
+    /// Patterns that stand on the board, each once with its places, those first that propose moves.
     pub patterns: Vec<PatternDrawing>,
-    /// Where they stand: those first that propose their moves.
-    pub matches: Vec<PatternMatch>,
     /// What was searched about chains and groups.
     pub trees: Vec<ReadingTree>,
 }
@@ -138,7 +136,7 @@ pub fn inspect(
     let budget = Budget::until(stop.clone());
     let seen = pattern_moves::standing(session.library(), session.game(), color, None, &budget);
     let seen = seen.map_err(InspectError::Patterns)?;
-    let (patterns, matches) = patterns::patterns(session.library(), &seen, &of_reasons(&choice, names));
+    let patterns = patterns::patterns(session.library(), &seen, &of_reasons(&choice, names));
     let assessment = &choice.assessment;
     let (survey, statuses) = (assessment.survey(), assessment.statuses());
     let (chains, answers) = {
@@ -165,7 +163,6 @@ pub fn inspect(
         groups: groups::groups(survey, statuses, names),
         moves: moves(session, &choice, names),
         patterns,
-        matches,
         trees,
     })
 }

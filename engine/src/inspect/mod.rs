@@ -27,7 +27,7 @@ pub use eyes::{EyeSpaceData, PointEyeData};
 pub use groups::{GroupData, LifeData, MoyoData, NetData, RaceData, RaceSideData};
 pub use influence::InfluenceData;
 pub use inspection::{InspectError, InspectedPosition, Inspection, InspectionRequest, inspect};
-pub use patterns::{PatternDrawing, PatternMatch};
+pub use patterns::{PatternDrawing, PatternPlace, TurnedDiagram};
 pub use trees::{ReadingTree, SearchTree, TreeMove};
 
 use board::{BoardSize, Point, PointSet};

@@ -251,13 +251,18 @@ function inspectionLayers(data, board, state) {
     },
   };
 
-  const databases = Array.from(new Set(data.matches.map(match => data.patterns[match.pattern].database))).sort();
+  // Where patterns stand: a text of four words for each place.
+  const matches = data.patterns.flatMap(pattern => pattern.places.map(text => {
+    const [move, anchor, turn, holds] = text.split(" ");
+    return { pattern, move, anchor, turn, proposed: holds.includes("p"), gives_reason: holds.includes("r") };
+  }));
+  const databases = Array.from(new Set(data.patterns.map(pattern => pattern.database))).sort();
   const patterns = {
     views: ["that propose their moves", "that are reasons for moves", "all", ...databases.map(name => `of ${name}`)],
     filter(view) {
       const wanted = { "that propose their moves": match => match.proposed, "that are reasons for moves": match => match.gives_reason, all: () => true }[view] ||
-        (match => `of ${data.patterns[match.pattern].database}` === view);
-      return data.matches.filter(wanted);
+        (match => `of ${match.pattern.database}` === view);
+      return matches.filter(wanted);
     },
     legend: () => "How many patterns stand with their move on a point. One that is chosen is drawn: O own stones, X the opponent's, x and o the same or empty, * its move, a ring its anchor.",
     draw(view, stones) {
@@ -269,8 +274,8 @@ function inspectionLayers(data, board, state) {
   };
   function drawMatch(match, stones) {
     const anchor = place(match.anchor);
-    const [row, column] = match.anchor_cell;
-    match.cells.forEach((cells, r) => Array.from(cells).forEach((cell, c) => {
+    const { anchor: [row, column], cells: rows } = match.pattern.turns[match.turn] || { anchor: [0, 0], cells: [] };
+    rows.forEach((cells, r) => Array.from(cells).forEach((cell, c) => {
       const [there, down] = [anchor % width + c - column, Math.floor(anchor / width) + r - row];
       if (cell === "?" || there < 0 || down < 0 || there >= width || down >= height) return;
       const where = down * width + there;
@@ -278,7 +283,7 @@ function inspectionLayers(data, board, state) {
       if (cell === "." || cell === "X" || cell === "O") { if (cell !== ".") letter(where, cell, stones[where], 14); } else label(where, cell, stones, 15);
     }));
     ring(anchor, ODD);
-    if (match.move !== match.anchor || match.cells.length === 0) ring(place(match.move), HOT);
+    if (match.move !== match.anchor || rows.length === 0) ring(place(match.move), HOT);
   }
 
   const reading = {
@@ -291,5 +296,5 @@ function inspectionLayers(data, board, state) {
     },
   };
   const plain = { views: ["the position"], legend: () => "A dot marks the last move; a dashed ring the move of the record that follows.", draw() {} };
-  return { all: { stones: plain, chains, eyes, influence, groups, life, reasons, values, patterns, reading }, chainAt, groupAt, moveAt };
+  return { matches, all: { stones: plain, chains, eyes, influence, groups, life, reasons, values, patterns, reading }, chainAt, groupAt, moveAt };
 }

@@ -7,16 +7,17 @@
   const at = id => document.getElementById(id);
   const board = haneBoard(width, height);
   const { place, vertexOf, x, y, CELL, svg, element, drawn } = board;
-  const state = { layer: "stones", views: {}, selected: -1, numbers: true, match: null, line: null, search: "" };
+  const state = { layer: "stones", views: {}, selected: -1, numbers: true, match: null, line: null, search: "", cards: 0, side: "list" };
   const layers = inspectionLayers(data, board, state);
-  const texts = inspectionTexts(data, board, state, layers);
+  const cards = patternCards(data, board, state, layers);
+  const texts = inspectionTexts(data, board, state, layers, cards);
   const trees = readingTrees(data, board, state, draw);
   const NAMES = Object.keys(layers.all);
   const KEYS = { n: "stones", c: "chains", e: "eyes", i: "influence", g: "groups", l: "life", r: "reasons", v: "values", p: "patterns", t: "reading" };
 
   const layer = () => layers.all[state.layer];
   const view = () => state.views[state.layer] || layer().views[0];
-  const shown = { match: chooseMatch, tree: found => trees.tree(found), view };
+  const shown = { match: chooseMatch, more: moreCards, tree: found => trees.tree(found), view };
 
   // The stones, after the moves of a line of reading if one is chosen.
   function shownStones() {
@@ -60,6 +61,23 @@
     at("standing").textContent = texts.standing();
     at("point").replaceChildren(...texts.sayPoint(state.selected, shown));
     sayLayer();
+    saySide();
+  }
+  // What is known of the point, or the list of the layer: one of them where there is no room for both.
+  function saySide() {
+    const title = texts.title();
+    const side = title ? state.side : "point";
+    at("to-point").textContent = state.selected < 0 ? "The position" : `Point ${vertexOf(state.selected)}`;
+    at("to-list").textContent = title || "No list";
+    at("to-list").disabled = !title;
+    for (const name of ["point", "list"]) {
+      at(`${name}-side`).classList.toggle("behind", side !== name);
+      at(`to-${name}`).setAttribute("aria-pressed", String(side === name));
+    }
+  }
+  function setSide(side) {
+    state.side = side;
+    saySide();
   }
   function sayLayer() {
     // Open trees stay open while points are chosen.
@@ -82,19 +100,23 @@
     at("view").value = view();
     at("view").disabled = views.length < 2;
   }
+  // What was chosen within a layer and a view goes when another one is shown.
+  function leave() {
+    state.match = null;
+    state.line = null;
+    state.cards = cards.MOST;
+  }
   function setLayer(name) {
     if (!layers.all[name]) return;
     state.layer = name;
-    state.match = null;
-    state.line = null;
+    leave();
     document.querySelector(`input[name=layer][value=${name}]`).checked = true;
     offerViews();
     show();
   }
   function setView(name) {
     state.views[state.layer] = name;
-    state.match = null;
-    state.line = null;
+    leave();
     at("view").value = name;
     show();
   }
@@ -106,14 +128,24 @@
     state.selected = where;
     state.match = null;
     state.line = null;
+    state.side = where < 0 ? "list" : "point";
     show();
   }
-  function chooseMatch(match) {
+  // The button of the place, which stands in one of the sides, is made anew.
+  function chooseMatch(match, button) {
+    const side = button.closest(".side").id;
+    const index = Array.from(at(side).querySelectorAll(".card button")).indexOf(button);
     const again = state.match === match;
     if (state.layer !== "patterns") setLayer("patterns");
     state.match = again ? null : match;
     show();
-    if (!again) document.querySelector("[aria-pressed=true]")?.focus();
+    at(side).querySelectorAll(".card button")[index]?.focus();
+  }
+  function moreCards(many) {
+    const before = state.cards;
+    state.cards += many;
+    sayLayer();
+    document.querySelectorAll("#layer .card")[before]?.querySelector("button")?.focus();
   }
   function move(across, down) {
     if (state.selected < 0) { select(place(position.last || "A1") >= 0 && position.last ? place(position.last) : Math.floor(height / 2) * width + Math.floor(width / 2)); return; }
@@ -130,7 +162,8 @@
   const ACTIONS = {
     ArrowLeft: () => move(-1, 0), ArrowRight: () => move(1, 0), ArrowUp: () => move(0, -1), ArrowDown: () => move(0, 1),
     Escape: () => select(-1), "[": () => stepView(-1), "]": () => stepView(1), m: () => setNumbers(!state.numbers),
-    Enter: () => at("where").focus(),
+    s: () => setSide(state.side === "list" ? "point" : "list"),
+    Enter: () => { setSide("point"); at("where").focus(); },
   };
   document.addEventListener("keydown", event => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
@@ -156,12 +189,17 @@
   for (const radio of document.querySelectorAll("input[name=layer]")) radio.addEventListener("change", () => setLayer(radio.value));
   at("view").addEventListener("change", event => setView(event.target.value));
   at("numbers").addEventListener("change", event => setNumbers(event.target.checked));
-  at("search").addEventListener("input", event => { state.search = event.target.value; sayLayer(); });
+  at("search").addEventListener("input", event => { state.search = event.target.value; state.cards = cards.MOST; sayLayer(); });
+  for (const name of ["point", "list"]) at(`to-${name}`).addEventListener("click", () => setSide(name));
 
+  // A link of the list leaves it where it is, and stays in focus though the list is made anew.
   function fromHash() {
     const [name, vertex] = decodeURIComponent(location.hash.slice(1)).split("/");
+    const listed = at("layer").contains(document.activeElement);
     state.selected = vertex ? place(vertex) : -1;
+    state.side = listed || state.selected < 0 ? "list" : "point";
     setLayer(NAMES.includes(name) ? name : "stones");
+    if (listed) at("layer").querySelector(`a[href="${location.hash}"]`)?.focus();
   }
   window.addEventListener("hashchange", fromHash);
 

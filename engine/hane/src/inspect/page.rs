@@ -8,8 +8,13 @@ use std::fmt::{self, Write};
 
 const STYLE: &str = include_str!("page.css");
 /// What is drawn for each layer, what is said at the side, and what connects both with mouse and keys.
-const SCRIPTS: [&str; 4] =
-    [include_str!("layers.js"), include_str!("texts.js"), include_str!("trees.js"), include_str!("page.js")];
+const SCRIPTS: [&str; 5] = [
+    include_str!("layers.js"),
+    include_str!("cards.js"),
+    include_str!("texts.js"),
+    include_str!("trees.js"),
+    include_str!("page.js"),
+];
 
 const DATA: &str = "<script type=\"application/json\" id=\"inspection\">";
 
@@ -34,20 +39,24 @@ const LAYERS: [(&str, char, &str); 10] = [
 const VIEWS: &str = "\
 <div class=\"controls\"><label for=\"view\">What is shown</label> <select id=\"view\"></select> \
 <label><input type=\"checkbox\" id=\"numbers\" checked> numbers</label></div>
-<p id=\"search-row\" hidden><label for=\"search\">Search patterns</label> <input type=\"search\" id=\"search\"></p>
 <p id=\"legend\" class=\"hint\"></p>
 <div id=\"board\" tabindex=\"0\" aria-label=\"The board\"></div>
 <p class=\"keys\">Keys: the underlined letters are layers, [ and ] what is shown of one, arrows go from point to point, Enter to what is \
-said of it, M hides numbers, Escape clears. A click on a point selects it.</p>
+said of it, S shows what is said of the point or the list of the layer, M hides numbers, Escape clears. A click on a point selects it.</p>
 </section>
 ";
 
 /// What is said, which the script fills.
 const TEXTS: &str = "\
 <section class=\"text-side scripted\" hidden aria-label=\"What is known\">
-<div aria-live=\"polite\"><h2 id=\"where\" tabindex=\"-1\"></h2><p id=\"standing\"></p></div>
-<div id=\"point\"></div>
+<div class=\"of-both\" aria-live=\"polite\"><h2 id=\"where\" tabindex=\"-1\"></h2><p id=\"standing\"></p></div>
+<div class=\"controls tabs\"><button type=\"button\" id=\"to-point\" aria-controls=\"point-side\"></button> \
+<button type=\"button\" id=\"to-list\" aria-controls=\"list-side\"></button></div>
+<div id=\"point-side\" class=\"side\"><div id=\"point\"></div></div>
+<div id=\"list-side\" class=\"side\">
+<p id=\"search-row\" hidden><label for=\"search\">Search patterns</label> <input type=\"search\" id=\"search\"></p>
 <div id=\"layer\"></div>
+</div>
 </section>
 </main>
 ";
@@ -214,7 +223,7 @@ mod tests {
         for (place, (name, key, words)) in LAYERS.iter().enumerate() {
             assert!(words.contains(*key), "{name}: {key}");
             assert!(LAYERS[..place].iter().all(|(_, other, _)| other != key), "{name}: {key}");
-            assert!(SCRIPTS[3].contains(&format!("{key}: \"{name}\"")), "{name}: {key}");
+            assert!(SCRIPTS[4].contains(&format!("{key}: \"{name}\"")), "{name}: {key}");
         }
     }
 }

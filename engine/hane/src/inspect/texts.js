@@ -1,5 +1,5 @@
-// What is said at the side: all that is known of the chosen point, and an overview of the layer.
-function inspectionTexts(data, board, state, layers) {
+// What is said at the side: all that is known of the chosen point, and the list of the layer.
+function inspectionTexts(data, board, state, layers, cards) {
   const { element, place, vertexOf } = board;
   const { chainAt, groupAt, moveAt } = layers;
   const NAMES = { black: "Black", white: "White" };
@@ -121,25 +121,12 @@ function inspectionTexts(data, board, state, layers) {
     return element("div", {}, ...parts);
   }
 
-  function card(match, choose) {
-    const pattern = data.patterns[match.pattern];
-    const button = element("button", { type: "button", "aria-pressed": String(state.match === match), title: "Draw it on the board" }, match.move);
-    button.addEventListener("click", () => choose(match));
-    const says = [match.proposed ? "proposes its move" : "does not propose it here", match.gives_reason ? "is a reason for it" : ""].filter(Boolean).join(", ");
-    const value = `value ${match.value}${match.classes ? `, classes ${match.classes}` : ""}, turn ${match.orientation}`;
-    const text = element("div", {}, element("p", {}, button, " ", element("b", {}, pattern.name)), element("p", {}, `${pattern.database}: ${says}; ${value}`),
-      element("p", { class: "said" }, [pattern.source, pattern.comment].filter(Boolean).join(" · ")));
-    const made = element("div", { class: "card" }, element("pre", { "aria-label": "Its diagram" }, pattern.diagram.join("\n")), text);
-    if (state.match === match) made.classList.add("chosen");
-    return made;
-  }
-
   // Everything that is known of a point, stage by stage. What belongs to the layer is open.
   function sayPoint(where, shown) {
     if (where < 0) return [element("p", { class: "hint" }, "Click on a point, or press an arrow, for all that is known of it.")];
     const vertex = vertexOf(where);
     const [chain, group, move] = [chainAt.get(where), groupAt.get(where), moveAt.get(where)];
-    const matches = data.matches.filter(match => match.move === vertex);
+    const matches = layers.matches.filter(match => match.move === vertex);
     const eyes = sayEyes(where);
     const own = tree => (chain && !tree.group && tree.at === chain.at) || (group && tree.group && tree.at === group.at);
     const trees = data.trees.filter(own);
@@ -150,7 +137,7 @@ function inspectionTexts(data, board, state, layers) {
       ["Life", ["life"], () => group && sayLife(group)],
       ["Eyes", ["eyes"], () => eyes],
       ["Influence", ["influence"], () => sayInfluence(where)],
-      [`Patterns whose move it is (${matches.length})`, ["patterns"], () => matches.length > 0 && element("div", {}, ...matches.map(match => card(match, shown.match)))],
+      [`Patterns whose move it is (${matches.length})`, ["patterns"], () => matches.length > 0 && element("div", {}, ...cards.of(matches, shown.match))],
       ["Reading", ["reading"], () => trees.length > 0 && element("div", { class: "tree" }, ...trees.map(shown.tree))],
     ];
     return sections.flatMap(([title, of, make]) => {
@@ -182,29 +169,18 @@ function inspectionTexts(data, board, state, layers) {
     }))),
   };
   OVERVIEWS.reasons = OVERVIEWS.values;
+  OVERVIEWS.patterns = shown => element("div", {}, ...cards.list(shown));
+  OVERVIEWS.reading = shown => {
+    const found = layers.all.reading.filter(shown.view());
+    const none = found.length === 0 ? [element("p", { class: "hint" }, "Nothing was searched, or the page was made without trees.")] : [];
+    return element("div", {}, element("p", { class: "hint" }, "A move is followed by what came of it for who asks. Arrows go through an open tree: right opens, left closes."), ...none,
+      element("div", { class: "tree" }, ...found.map(shown.tree)));
+  };
   const TITLES = { chains: "Chains that can be captured", eyes: "Eye spaces", influence: "Territory", groups: "Groups", life: "Life of groups", reasons: "Best moves", values: "Best moves", patterns: "Patterns", reading: "Reading trees" };
-  const MOST_CARDS = 60;
 
-  function overview(shown) {
-    const title = TITLES[state.layer];
-    if (!title) return [];
-    const heading = element("h3", {}, title);
-    if (state.layer === "patterns") {
-      const words = state.search.toLowerCase();
-      const filtered = layers.all.patterns.filter(shown.view()).filter(match => {
-        const pattern = data.patterns[match.pattern];
-        return !words || [pattern.name, pattern.database, pattern.source, pattern.comment, match.move].some(text => text.toLowerCase().includes(words));
-      });
-      const more = filtered.length > MOST_CARDS ? [element("p", { class: "hint" }, `${filtered.length - MOST_CARDS} more; search, or choose another view.`)] : [];
-      return [heading, element("p", { class: "hint" }, `${filtered.length} places where patterns stand, of ${data.matches.length}.`), ...filtered.slice(0, MOST_CARDS).map(match => card(match, shown.match)), ...more];
-    }
-    if (state.layer === "reading") {
-      const found = layers.all.reading.filter(shown.view());
-      const none = found.length === 0 ? [element("p", { class: "hint" }, "Nothing was searched, or the page was made without trees.")] : [];
-      return [heading, element("p", { class: "hint" }, "A move is followed by what came of it for who asks. Arrows go through an open tree: right opens, left closes."), ...none, element("div", { class: "tree" }, ...found.map(shown.tree))];
-    }
-    return [heading, OVERVIEWS[state.layer]()];
-  }
+  // The list of the layer, under its title; none of the stones.
+  const title = () => TITLES[state.layer];
+  const overview = shown => title() ? [element("h3", {}, title()), OVERVIEWS[state.layer](shown)] : [];
 
   function standing() {
     const { position } = data;
@@ -215,5 +191,5 @@ function inspectionTexts(data, board, state, layers) {
     const ban = position.ko === vertex ? "Empty; the ko may not be taken back now" : position.illegal.includes(vertex) ? `Empty; ${NAMES[position.player]} may not play here` : "Empty";
     return `${ban}${position.following === vertex ? "; the record goes on here" : ""}.`;
   }
-  return { sayPoint, overview, standing };
+  return { sayPoint, title, overview, standing };
 }

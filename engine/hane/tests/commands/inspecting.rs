@@ -162,16 +162,22 @@ fn stages_are_of_one_position() {
     assert!(
         moves.iter().any(|it| it["move"] == "D9" && !it["sentences"].as_array().expect("words").is_empty())
     );
-    // Matches name a pattern, whose diagram lies on the board with the anchor where it is said to be.
-    let patterns = list("patterns");
-    for found in list("matches") {
-        let pattern = &patterns[found["pattern"].as_u64().expect("a place") as usize];
+    // Patterns stand at places, whose turn is drawn with the anchor within its cells.
+    let mut proposed = 0;
+    for pattern in list("patterns") {
         assert!(pattern["source"].as_str().is_some_and(|source| source.contains(':')), "{pattern}");
-        let [row, column] =
-            [0, 1].map(|place| found["anchor_cell"][place].as_u64().expect("a cell") as usize);
-        let cells = vertices(&found["cells"]);
-        assert!(cells.get(row).is_some_and(|cells| cells.chars().count() > column), "{found}");
+        let places = vertices(&pattern["places"]);
+        assert!(!places.is_empty(), "{pattern}");
+        for place in places {
+            let [_, _, turn, holds] = place.split(' ').collect::<Vec<_>>()[..] else { panic!("{place}") };
+            proposed += usize::from(holds.contains('p'));
+            let turned = &pattern["turns"][turn];
+            let [row, column] = [0, 1].map(|it| turned["anchor"][it].as_u64().expect("a cell") as usize);
+            let cells = vertices(&turned["cells"]);
+            assert!(cells.get(row).is_some_and(|cells| cells.chars().count() > column), "{place}: {pattern}");
+        }
     }
+    assert!(proposed > 0, "a pattern proposes its move");
 }
 
 #[test]
