@@ -239,8 +239,11 @@ fn time_for_a_move() {
             clock.report(Color::White, seconds(time + 5.0), stones + 1);
             clock.report(Color::White, seconds(time), stones);
         }
-        let given =
-            clock.time_for_move(Color::White, BoardSize::STANDARD, number).expect("a limit").optimum.as_secs_f64();
+        let given = clock
+            .time_for_move(Color::White, BoardSize::STANDARD, number)
+            .expect("a limit")
+            .optimum
+            .as_secs_f64();
         assert!((least..=most).contains(&given), "{system:?}, {report:?}: {given}");
     }
     assert_eq!(Clock::new(TimeSystem::Unlimited).time_for_move(Color::Black, BoardSize::STANDARD, 0), None);
