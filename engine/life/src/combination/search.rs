@@ -21,7 +21,7 @@ pub(super) const NEAR: usize = 5;
 #[derive(Clone, Debug)]
 pub(super) enum Outcome {
     /// The attacker captures something.
-    Works(Proof),
+    Works(Box<Proof>),
     /// He does not, as far as threats go.
     Fails,
     /// A limit was hit.
@@ -220,7 +220,7 @@ impl<'m> Search<'m> {
                 }
                 let (captured, answer) = self.attack_on(*chain, true);
                 if captured {
-                    return Outcome::Works(self.capture(*chain, &answer));
+                    return Outcome::Works(Box::new(self.capture(*chain, &answer)));
                 }
             }
         }
@@ -335,7 +335,7 @@ impl<'m> Search<'m> {
             }
         }
         whole.line.extend(longest);
-        Outcome::Works(whole)
+        Outcome::Works(Box::new(whole))
     }
 
     /// The answers that may change something about every one of these threats; all others leave one as it is.
@@ -362,7 +362,7 @@ impl<'m> Search<'m> {
             }
             let (captured, answer) = self.attack_on(threat.at, true);
             if captured {
-                return Outcome::Works(self.capture(threat.at, &answer));
+                return Outcome::Works(Box::new(self.capture(threat.at, &answer)));
             }
         }
         let played: PointSet = [chosen, reply].into_iter().collect();
