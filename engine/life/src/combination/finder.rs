@@ -187,7 +187,7 @@ fn shortest(
     threats.find_map(|threats| {
         match search.attack(Line { threats, area: *area, is_first: threats > 0 }) {
             Outcome::Works(proof) => {
-                let Proof { size, victims, line, zone } = proof;
+                let Proof { size, victims, line, zone } = *proof;
                 let first = *line.first()?;
                 let (attacker, targets) = (search.attacker(), search.targets());
                 Some(Combination { attacker, first, size, victims, threats, line, zone, targets })
