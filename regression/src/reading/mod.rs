@@ -232,7 +232,7 @@ pub enum CasesError {
         /// The line, from 1.
         line: usize,
         /// What is wrong with it.
-        fault: Fault,
+        fault: Box<Fault>,
     },
 }
 

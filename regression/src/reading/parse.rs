@@ -76,7 +76,7 @@ struct Lines<'text> {
 
 impl<'text> Lines<'text> {
     fn malformed(&self, line: usize, fault: impl Into<Fault>) -> CasesError {
-        CasesError::Malformed { file: self.file.to_owned(), line, fault: fault.into() }
+        CasesError::Malformed { file: self.file.to_owned(), line, fault: Box::new(fault.into()) }
     }
 
     /// The lines as long as they are wanted.
