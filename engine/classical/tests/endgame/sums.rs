@@ -110,5 +110,6 @@ fn the_hottest_region_is_mostly_the_one_to_play_in() {
             lost += less;
         }
     }
-    assert!(sums > 20 && best == sums, "{best} of {sums} sums, {lost} points lost");
+    // The move in the hottest region is not the best one in every sum.
+    assert!(sums > 20 && 20 * best >= 19 * sums, "{best} of {sums} sums, {lost} points lost");
 }
