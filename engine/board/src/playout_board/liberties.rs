@@ -12,8 +12,8 @@
 //! squares   stones   sum     count
 //! ```
 //!
-//! The count has as many bits as a load takes. Of the squares only the lowest bits stand there, as many as two
-//! liberties need: they are the highest of the word, so that what they leave out reaches nothing else.
+//! The count has as many bits as a load takes. Of the squares only the lowest bits stand there, as many as
+//! two liberties need: they are the highest of the word, so that what they leave out reaches nothing else.
 
 use crate::point::{MAX_AREA, MAX_SIZE, Point, STRIDE};
 use std::hint::select_unpredictable;
