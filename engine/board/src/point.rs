@@ -179,6 +179,14 @@ impl Point {
         self.0 as usize
     }
 
+    /// A number of the point that no version changes, for what is drawn by chance and for hashes: 20 to a row
+    /// on 19x19, from 400 on for points that only larger boards have.
+    #[must_use]
+    pub const fn lasting_number(self) -> usize {
+        let (column, row) = (self.column(), self.row());
+        if column < 19 && row < 19 { 20 * row + column } else { 400 + MAX_SIZE * row + column }
+    }
+
     /// The column, 0 at the left.
     #[inline]
     #[must_use]

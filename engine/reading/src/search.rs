@@ -244,7 +244,7 @@ impl<'a, G: Goal> Search<'a, G> {
     }
 
     fn key(&self, turn: Turn) -> u64 {
-        let ko = self.position.ko().map_or(0, |ban| ban.point.index() as u64 + 1);
+        let ko = self.position.ko().map_or(0, |ban| ban.point.lasting_number() as u64 + 1);
         key(self.position.hash(), ko + self.ko.number(), turn)
     }
 

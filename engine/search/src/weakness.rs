@@ -70,14 +70,14 @@ impl Misjudgment {
 
     /// Changes how likely a move seems in the position with this hash.
     pub(super) fn blur(&self, prior: &mut Prior, hash: u64, point: Point) {
-        let drawn = normal(&[self.seed, hash, point.index() as u64, BLUR]);
+        let drawn = normal(&[self.seed, hash, point.lasting_number() as u64, BLUR]);
         // Systems differ in the last bits of what they compute, which are rounded away.
         prior.chance *= f64::from(self.weakness.blur * drawn).exp() as f32;
     }
 
     /// The points by which the move at the root is taken for better than it is.
     pub(super) fn error(&self, chosen: Move) -> i32 {
-        let place = chosen.point().map_or(u64::MAX, |point| point.index() as u64);
+        let place = chosen.point().map_or(u64::MAX, |point| point.lasting_number() as u64);
         (self.weakness.error * normal(&[self.seed, self.root, place, ERROR])).round() as i32
     }
 

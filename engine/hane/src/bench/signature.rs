@@ -9,15 +9,8 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Signature(u64);
 
-/// Points are numbered as in a table with 20 entries to a row, whatever tables are like now, so that
-/// signatures of all builds compare.
-const ROW: usize = 20;
-/// Words of 64 bits that hold the points of 19x19 by these numbers.
+/// Words of 64 bits that hold the points of 19x19 by their lasting numbers.
 const SET_WORDS: usize = 6;
-
-fn number(point: Point) -> usize {
-    ROW * point.row() + point.column()
-}
 
 impl Signature {
     pub(super) fn new() -> Signature {
@@ -32,13 +25,13 @@ impl Signature {
 
     /// Adds a point, or that there is none.
     pub(super) fn add_point(&mut self, point: Option<Point>) {
-        self.add(point.map_or(u64::MAX, |point| number(point) as u64));
+        self.add(point.map_or(u64::MAX, |point| point.lasting_number() as u64));
     }
 
     /// Adds the points of a board up to 19x19, a bit for each.
     pub(super) fn add_points(&mut self, points: &PointSet) {
         let mut words = [0; SET_WORDS];
-        for number in points.iter().map(number) {
+        for number in points.iter().map(Point::lasting_number) {
             if let Some(word) = words.get_mut(number / 64) {
                 *word |= 1 << (number % 64);
             }
