@@ -23,6 +23,10 @@ use std::fmt;
 pub const MAX_SIZE: usize = 25;
 /// Distance between vertically adjacent points: the longest row and a guard column, in whole vectors of four.
 pub const STRIDE: usize = (MAX_SIZE + 1).next_multiple_of(4);
+/// The longest side and the numbers to a row of the first versions. What files hold and chance draws goes by
+/// them, see [`Point::lasting_number`].
+pub(crate) const FIRST_SIDE: usize = 19;
+pub(crate) const FIRST_STRIDE: usize = 20;
 /// Words of 64 bits in a [`PointSet`](crate::PointSet).
 pub const WORDS: usize = (MAX_SIZE * STRIDE).div_ceil(64);
 /// Points of the largest board.
@@ -184,7 +188,11 @@ impl Point {
     #[must_use]
     pub const fn lasting_number(self) -> usize {
         let (column, row) = (self.column(), self.row());
-        if column < 19 && row < 19 { 20 * row + column } else { 400 + MAX_SIZE * row + column }
+        if column < FIRST_SIDE && row < FIRST_SIDE {
+            FIRST_STRIDE * row + column
+        } else {
+            400 + MAX_SIZE * row + column
+        }
     }
 
     /// The column, 0 at the left.

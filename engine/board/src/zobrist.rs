@@ -1,26 +1,18 @@
 //! Keys for hashing arrangements of stones (A. L. Zobrist, 1970).
 //!
 //! The keys are the SplitMix64 sequence from [`SEED`]. They never change, since files may hold hashes: points
-//! of 19x19 have the same keys in builds for larger boards.
+//! of 19x19 have those from the time when no board was larger.
 
-use crate::point::{MAX_SIZE, STRIDE};
+use crate::point::{FIRST_SIDE, FIRST_STRIDE, MAX_SIZE, STRIDE};
 use crate::random::split_mix;
 use crate::{Color, Point, WORDS};
 
 /// Where the sequence of keys starts: the ASCII bytes of `hane-go1`.
 pub const SEED: u64 = u64::from_be_bytes(*b"hane-go1");
 
-/// The first keys of the sequence are those of the points of 19x19 with 20 numbers to a row; Black's come
-/// first. What builds for larger boards need besides comes behind them.
-const FIRST: FirstKeys = FirstKeys { side: 19, stride: 20, count: 384 };
-
-/// The keys that are in every build.
-struct FirstKeys {
-    side: usize,
-    stride: usize,
-    /// Keys of a color, those of no point included.
-    count: usize,
-}
+/// The first keys of the sequence are those of the points of 19x19, this many for a color, those of no point
+/// included; Black's come first. What larger boards need besides comes behind them.
+const FIRST_COUNT: usize = 384;
 
 static KEYS: [[u64; WORDS * 64]; 2] = keys();
 
@@ -33,10 +25,10 @@ pub const fn keys() -> [[u64; WORDS * 64]; 2] {
     let mut color = 0;
     while color < 2 {
         let mut number = 0;
-        while number < FIRST.count {
+        while number < FIRST_COUNT {
             let key = split_mix(&mut state);
-            let (row, column) = (number / FIRST.stride, number % FIRST.stride);
-            if row < FIRST.side && column < FIRST.side {
+            let (row, column) = (number / FIRST_STRIDE, number % FIRST_STRIDE);
+            if row < FIRST_SIDE && column < FIRST_SIDE {
                 keys[color][row * STRIDE + column] = key;
             }
             number += 1;
@@ -52,7 +44,7 @@ const fn with_further_keys(mut keys: [[u64; WORDS * 64]; 2], mut state: u64) -> 
     while number < 2 * MAX_SIZE * MAX_SIZE {
         let (color, at) = (number / (MAX_SIZE * MAX_SIZE), number % (MAX_SIZE * MAX_SIZE));
         let (row, column) = (at / MAX_SIZE, at % MAX_SIZE);
-        if row >= FIRST.side || column >= FIRST.side {
+        if row >= FIRST_SIDE || column >= FIRST_SIDE {
             keys[color][row * STRIDE + column] = split_mix(&mut state);
         }
         number += 1;
