@@ -2,7 +2,7 @@
 
 use super::Session;
 use crate::pattern_moves::{self, PatternMove};
-use crate::strength::Strength;
+use crate::strength::StrengthSettings;
 use crate::tactical_moves::{TacticalMoves, TacticalReach, tactical_moves_within};
 use board::{Color, Game, Point, PointSet};
 use knowledge::library::{Library, Source};
@@ -52,8 +52,8 @@ impl<'l> Advice<'l> {
 
     /// The same, as far as a weaker player knows and reads.
     #[must_use]
-    pub fn of_strength(strength: &Strength, request: &AdviceRequest<'l, '_>) -> Advice<'l> {
-        Advice::within(strength.reach, strength.patterns, request)
+    pub fn of_strength(settings: &StrengthSettings, request: &AdviceRequest<'l, '_>) -> Advice<'l> {
+        Advice::within(settings.reach, settings.patterns, request)
     }
 
     fn within(reach: Option<TacticalReach>, patterns: bool, request: &AdviceRequest<'l, '_>) -> Advice<'l> {

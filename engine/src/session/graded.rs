@@ -45,19 +45,19 @@ impl Session {
         let began = Instant::now();
         let clock = self.clock.time_for_move(color, self.size(), self.game.move_count());
         let library = Arc::clone(&self.library);
+        let settings = strength.settings(self.size());
         let limited = |playouts: u64| {
             let limits = Limits { playouts: Some(playouts), time: None, level: self.player.limits.level };
             limits.budget(clock, stop.clone())
         };
-        let (few, budget) = (limited(LOOK), limited(strength.playouts_on(self.size())));
-        let advice = Advice::of_strength(strength, &self.request(&library, color, &budget));
+        let (few, budget) = (limited(LOOK), limited(settings.playouts));
+        let advice = Advice::of_strength(&settings, &self.request(&library, color, &budget));
         let guidance = Guidance { restrictions, ..advice.guidance() };
         let (answer, choice) = match self.look(color, &guidance, &few) {
             Look::Ends(answer, choice) => (answer, *choice),
             Look::GoesOn(settled) => {
                 let guidance = Guidance { futile: guidance.futile | settled, ..guidance };
-                let weakness = strength.weakness(self.size());
-                self.player.searcher.set_weakness(Some(weakness));
+                self.player.searcher.set_weakness(Some(settings.weakness));
                 let choice = self.player.searcher.search(&self.game, color, &budget, &guidance, progress);
                 self.player.searcher.set_weakness(None);
                 (allowed(Answer::Move(choice.chosen), &choice, color, &guidance), choice)
