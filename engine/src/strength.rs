@@ -146,7 +146,7 @@ impl StrengthSettings {
         let row = place as usize;
         let (lower, upper) = (&GRADES[row], &GRADES[(row + 1).min(last)]);
         let share = place - row as f32;
-        // To thousandths, as people are told.
+        // To thousandths, as they are printed.
         let between = |from: f32, to: f32| (1000.0 * (from + share * (to - from))).round() / 1000.0;
         let count = |from: u32, to: u32| between(from as f32, to as f32).round() as u32;
         let (weak, strong) = (&lower.weakness, &upper.weakness);
