@@ -123,7 +123,7 @@ def main() -> None:
     for width, of in sorted(rows.items()):
         say(f"{width}x{width}", of)
     line = say("all", [row for of in rows.values() for row in of])
-    print(f"{len(reviews)} games judged at {visits} visits, {line}; load {' '.join(f'{value:.1f}' for value in os.getloadavg())}")
+    print(f"games judged at {visits} visits: {len(reviews)}, {line}; load {' '.join(f'{value:.1f}' for value in os.getloadavg())}")
 
 
 main()
