@@ -160,6 +160,7 @@ impl StrengthSettings {
             variety: between(weak.variety, strong.variety),
         };
         StrengthSettings {
+            // Systems differ in the last bits of powers, which are rounded away.
             playouts: (lower.playouts[class] as f32 * ratio.powf(share)).round() as u64,
             weakness,
             reach: lower.reach,
