@@ -87,13 +87,13 @@ const fn named(name: &'static str, grades: [f32; 3]) -> Strength {
 impl Strength {
     /// All profiles, the weakest first.
     pub const ALL: &'static [Strength] = &[
-        named("20k", [0.0, 0.0, 3.6]),
+        named("20k", [0.0, 0.0, 3.3]),
         named("18k", [1.0, 1.0, 3.9]),
-        named("15k", [2.0, 2.0, 4.25]),
+        named("15k", [2.0, 2.0, 4.5]),
         named("12k", [3.0, 3.0, 5.0]),
-        named("10k", [4.0, 4.0, 5.4]),
-        named("8k", [5.0, 5.0, 5.9]),
-        named("6k", [6.0, 6.0, 6.5]),
+        named("10k", [4.0, 4.0, 5.6]),
+        named("8k", [5.0, 5.0, 6.1]),
+        named("6k", [6.0, 6.0, 6.6]),
         named("4k", [7.0, 7.0, 7.2]),
         named("2k", [8.0, 8.0, 8.0]),
     ];
