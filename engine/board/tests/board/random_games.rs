@@ -148,11 +148,13 @@ fn random_moves(size: BoardSize, suicide: Suicide, ko: Ko, moves: usize, seed: u
 }
 
 /// Compares moves under a rule of ko and every rule of suicide: `moves` by the longer side on boards of each
-/// size, since a comparison takes time with their area.
+/// size, since a comparison takes time with their area, and by four times of it beyond 19x19.
 fn all_sizes(ko: Ko, moves: usize, seed: u64) {
     for size in sizes() {
+        let side = size.width().max(size.height());
+        let share = if side > 19 { 4 * side } else { side };
         for (suicide, seed) in SUICIDES.into_iter().zip(seed..) {
-            random_moves(size, suicide, ko, moves.div_ceil(size.width().max(size.height())), seed);
+            random_moves(size, suicide, ko, moves.div_ceil(share), seed);
         }
     }
 }
