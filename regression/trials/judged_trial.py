@@ -94,13 +94,17 @@ def say(title: str, rows: list[tuple[dict, float, float]]) -> str:
         if of:
             shares = [100 * sum(SIZES.index(judged) >= least for judged, _ in of) / len(of) for least in (1, 2)]
             print(f"  {size:8} {len(of):6} {sum(points for _, points in of) / len(of):10.1f} {shares[0]:12.0f} % {shares[1]:13.0f} %")
+    share = lambda part, whole: f"{part} of {whole} ({100 * part / whole:.0f} %)" if whole else "none"
     parts = []
     for least in (1, 2, 3):
         called, judged = [[SIZES.index(row[place]) >= least for row in sized] for place in (0, 1)]
         both = sum(one and other for one, other in zip(called, judged))
-        loose = [sum(one and SIZES.index(row[1]) >= least - 1 for one, row in zip(called, sized)), sum(one and SIZES.index(row[0]) >= least - 1 for one, row in zip(judged, sized))]
-        share = lambda part, whole: f"{part} of {whole} ({100 * part / whole:.0f} %)" if whole else "none"
-        print(f"  {SIZES[least]} or more: right {share(both, sum(called))}, found {share(both, sum(judged))}; a size less counted too: {share(loose[0], sum(called))}, {share(loose[1], sum(judged))}")
+        line = f"  {SIZES[least]} or more: right {share(both, sum(called))}, found {share(both, sum(judged))}"
+        # A size less than small is every move, which says nothing.
+        if least > 1:
+            loose = [sum(one and SIZES.index(row[1]) >= least - 1 for one, row in zip(called, sized)), sum(one and SIZES.index(row[0]) >= least - 1 for one, row in zip(judged, sized))]
+            line += f"; a size less counted too: {share(loose[0], sum(called))}, {share(loose[1], sum(judged))}"
+        print(line)
         parts.append(f"{SIZES[least]} {both}/{sum(called)} right, {both}/{sum(judged)} found")
     ranked = correlation([move["points"] for move, _, _ in rows], [points for _, points, _ in rows])
     print(f"  rank correlation of points lost: {ranked:.2f}")
