@@ -319,6 +319,47 @@ fn actions_make_sound_sources() {
     assert_eq!(client.leave(), 0);
 }
 
+/// Sources, and of each pattern its name, what is said of it, its first and its last line, and where its name stands.
+#[test]
+fn patterns_are_listed() {
+    type Listed<'a> = (&'a str, &'a str, [u32; 2], [u32; 3]);
+    let end = SOURCE.lines().count() as u32 - 1;
+    let cases: &[(&str, &[Listed])] = &[
+        (
+            SOURCE,
+            &[
+                ("CutDiagonal", "Cuts <two> chains & \"more\".", [6, 20], [7, 8, 19]),
+                ("EdgeHane", "", [21, end], [21, 8, 16]),
+            ],
+        ),
+        // Errors and one name twice: all are listed.
+        (
+            "# \u{1f600} First.\n# Second.\nPattern  A\nPattern\tA\n:",
+            &[("A", "\u{1f600} First.", [0, 2], [2, 9, 10]), ("A", "", [3, 4], [3, 8, 9])],
+        ),
+        ("Pattern\n", &[]),
+        ("", &[]),
+    ];
+    let mut client = Client::new();
+    for (text, expected) in cases {
+        client.open(URI, text);
+        let listed = client.ask("textDocument/documentSymbol", json!({ "textDocument": { "uri": URI } }));
+        let expected: Vec<Value> = expected
+            .iter()
+            .map(|(name, detail, [first, last], [line, from, to])| {
+                let length = text.lines().nth(*last as usize).map_or(0, |line| line.encode_utf16().count());
+                json!({
+                    "name": name, "detail": detail, "kind": 23,
+                    "range": { "start": { "line": first, "character": 0 }, "end": { "line": last, "character": length } },
+                    "selectionRange": { "start": { "line": line, "character": from }, "end": { "line": line, "character": to } },
+                })
+            })
+            .collect();
+        assert_eq!(listed, Value::Array(expected), "{text}");
+    }
+    assert_eq!(client.leave(), 0);
+}
+
 /// What is written wrongly, what is offered in its place, in a source that has nothing else to be mended.
 #[test]
 fn findings_are_mended() {
@@ -424,6 +465,7 @@ fn wrong_messages_get_errors() {
         ),
         ("textDocument/codeAction", json!([1, 2]), -32602),
         ("textDocument/formatting", Value::Null, -32602),
+        ("textDocument/documentSymbol", json!([]), -32602),
     ];
     for (method, params, code) in cases {
         assert_eq!(client.answer(method, params)["error"]["code"], code, "{method}");

@@ -29,6 +29,11 @@ pub(super) fn name(document: &Document, (number, at): (u32, usize)) -> Option<St
 /// The place of a pattern's name.
 pub(super) fn named(document: &Document, name: &str) -> Option<Place> {
     let (number, _) = document.names().find(|(_, other)| *other == name)?;
+    place_of(document, number, name)
+}
+
+/// The place of a name on its line.
+pub(super) fn place_of(document: &Document, number: u32, name: &str) -> Option<Place> {
     let text = line(&document.source, number);
     let rest = text.strip_prefix("Pattern")?;
     let blanks = rest.chars().take_while(|character| character.is_whitespace()).count();

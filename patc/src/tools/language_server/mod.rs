@@ -10,6 +10,7 @@ mod definition;
 mod document;
 mod findings;
 mod hover;
+mod outline;
 mod session;
 mod text;
 mod transport;

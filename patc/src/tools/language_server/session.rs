@@ -2,7 +2,7 @@
 
 use super::document::Document;
 use super::text::{end, place, range};
-use super::{Ended, actions, completion, definition, findings, hover};
+use super::{Ended, actions, completion, definition, findings, hover, outline};
 use crate::tools::format::{Unformatted, canonical};
 use crate::{gather, source::Source};
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response};
@@ -84,6 +84,7 @@ impl Session {
             (_, "textDocument/definition") => self.definition(parsed(params)?),
             (_, "textDocument/completion") => self.completion(parsed(params)?),
             (_, "textDocument/formatting") => self.formatting(&params),
+            (_, "textDocument/documentSymbol") => self.document_symbol(&params),
             (_, "textDocument/codeAction") => self.code_action(&parsed(params)?),
             _ => Err((ErrorCode::MethodNotFound, format!("this server does not know `{method}`"))),
         }
@@ -177,6 +178,11 @@ impl Session {
         }
     }
 
+    fn document_symbol(&self, params: &Value) -> Result<Value, ProtocolError> {
+        let document = self.document(params["textDocument"]["uri"].as_str().unwrap_or_default())?;
+        Ok(outline::patterns(document).into())
+    }
+
     fn code_action(&self, params: &CodeActionParams) -> Result<Value, ProtocolError> {
         let document = self.document(params.text_document.uri.as_str())?;
         let wanted = params.context.only.as_ref();
@@ -237,6 +243,7 @@ fn capabilities() -> Value {
             "textDocumentSync": { "openClose": true, "change": lsp_types::TextDocumentSyncKind::FULL },
             "hoverProvider": true,
             "definitionProvider": true,
+            "documentSymbolProvider": true,
             "documentFormattingProvider": true,
             "codeActionProvider": { "codeActionKinds": KINDS_OF_ACTIONS },
             "completionProvider": { "triggerCharacters": [":", ";", ">", "&", "|", ","] },
