@@ -319,7 +319,7 @@ fn actions_make_sound_sources() {
     assert_eq!(client.leave(), 0);
 }
 
-/// Sources, and of each pattern its name, what is said of it, its first and its last line, and where its name stands.
+/// Sources, and of each pattern its name, what is said of it, its first and last line, and where its name is.
 #[test]
 fn patterns_are_listed() {
     type Listed<'a> = (&'a str, &'a str, [u32; 2], [u32; 3]);
