@@ -157,7 +157,7 @@ impl Session {
     }
 
     fn formatting(&self, params: &Value) -> Result<Value, ProtocolError> {
-        let document = self.document(params["textDocument"]["uri"].as_str().unwrap_or_default())?;
+        let document = self.document(uri(params))?;
         let text = document.source.text();
         match canonical(&document.source) {
             Ok(formatted) if formatted == text => Ok(json!([])),
@@ -179,7 +179,7 @@ impl Session {
     }
 
     fn document_symbol(&self, params: &Value) -> Result<Value, ProtocolError> {
-        let document = self.document(params["textDocument"]["uri"].as_str().unwrap_or_default())?;
+        let document = self.document(uri(params))?;
         Ok(outline::patterns(document).into())
     }
 
@@ -218,6 +218,11 @@ fn encoded(name: &str) -> String {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~/".contains(&byte);
     let part = |byte: u8| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") };
     name.bytes().map(part).collect()
+}
+
+/// The document that a request is about; empty where it names none.
+fn uri(params: &Value) -> &str {
+    params["textDocument"]["uri"].as_str().unwrap_or_default()
 }
 
 fn parsed<P: DeserializeOwned>(params: Value) -> Result<P, ProtocolError> {
