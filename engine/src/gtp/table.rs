@@ -125,7 +125,7 @@ pub fn documentation() -> String {
 const INTRODUCTION: &str = "\
 # Commands of the Go Text Protocol
 
-Made from the table of commands by `HANE_BLESS=1 cargo test -p engine --test gtp`; a test holds it against
+Made from the table of commands by `HANE_BLESS=1 cargo test -p engine gtp`; a test holds it against
 the table.
 
 Hane speaks version 2 of the protocol. Input is cleaned as its specification (draft 2) orders: control

@@ -1,6 +1,6 @@
 //! Which packages of the workspace may depend on which.
 
-use crate::metadata::{below_root, metadata};
+use crate::house::metadata::{below_root, metadata};
 use serde_json::Value;
 use std::path::Path;
 

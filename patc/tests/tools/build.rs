@@ -1,7 +1,7 @@
 //! `patc build`: what is laid over a bundle, and what databases are matched by.
 
-use crate::command::{folder, patc};
-use crate::explain::SOURCE;
+use crate::tools::command::{folder, patc};
+use crate::tools::explain::SOURCE;
 use board::Random;
 
 const ADDING: &str = "layer add\n";

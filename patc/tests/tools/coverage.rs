@@ -1,6 +1,6 @@
 //! Counting patterns in games.
 
-use crate::command::{folder, patc, patterns};
+use crate::tools::command::{folder, patc, patterns};
 use patc::tools::coverage::count;
 use patc::tools::knowledge::Knowledge;
 use std::fs;

@@ -1,7 +1,7 @@
 //! Patterns drawn as boards.
 
-use crate::command::{databases, folder, patc, patterns};
-use crate::explain::SOURCE;
+use crate::tools::command::{databases, folder, patc, patterns};
+use crate::tools::explain::SOURCE;
 use patc::tools::drawing::{escaped, page, svg};
 use patc::tools::knowledge::Knowledge;
 use std::fs;

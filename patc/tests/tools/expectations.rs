@@ -1,7 +1,7 @@
 //! Tests of patterns in text.
 
-use crate::command::{folder, patc, patterns};
-use crate::explain::SOURCE;
+use crate::tools::command::{folder, patc, patterns};
+use crate::tools::explain::SOURCE;
 
 /// `O` is to move; `CutDiagonal` proposes the star, where `A` and `D` are the stones of `X`.
 const HOLDS: &str = "\

@@ -1,6 +1,6 @@
 //! Explanations of patterns.
 
-use crate::command::{databases, folder, patc, patterns};
+use crate::tools::command::{databases, folder, patc, patterns};
 use patc::tools::explain;
 use patc::tools::knowledge::Knowledge;
 

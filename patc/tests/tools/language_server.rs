@@ -1,8 +1,8 @@
 //! The language server, asked over its protocol by a client of its own.
 
-use crate::command::{databases, folder};
-use crate::explain::SOURCE;
-use crate::promises;
+use crate::tools::command::{databases, folder};
+use crate::tools::explain::SOURCE;
+use crate::tools::promises;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -526,7 +526,7 @@ fn garbage_ends_the_session() {
 
 #[test]
 fn the_corpus_keeps_every_promise() {
-    for (_, input) in crate::inputs::inputs("lsp") {
+    for (_, input) in crate::tools::inputs::inputs("lsp") {
         promises::check(&input);
     }
 }

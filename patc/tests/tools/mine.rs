@@ -1,6 +1,6 @@
 //! Mining games and proofs.
 
-use crate::command::{Ran, folder, patc};
+use crate::tools::command::{Ran, folder, patc};
 use board::{Color, Game, Move, PlayoutBoard, Random, Rules};
 use serde_json::Value;
 use std::fs;

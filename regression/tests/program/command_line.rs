@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::fake::Fake;
+use crate::program::fake::Fake;
 use regression::{Event, Record, run_suites};
 
 /// Runs the program with `{engine}` and `{dir}` replaced; returns exit status, standard output and standard

@@ -4,7 +4,7 @@
 use std::fs;
 use std::process::{Command, Output};
 
-use crate::fake::Fake;
+use crate::program::fake::Fake;
 use regression::{Record, Settings, TotalSummary, run_suite, write_record};
 
 /// The position of `shapes:1` is made by moves, that of `2` by a record, that of `3` after the engine's own

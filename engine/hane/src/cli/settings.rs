@@ -5,9 +5,7 @@ use super::general::{GameArguments, GeneralArguments, PlayerArguments, RuleArgum
 use crate::terminal::Talk;
 use board::{BoardSize, Game, HandicapError, Ko, Rules, Scoring, Suicide};
 use engine::ruleset::usual_komi;
-use engine::session::{
-    LevelBounds, LifeLimits, Mirroring, MoveChooser, Session, Temper, TraceOptions, today,
-};
+use engine::session::{LevelBounds, LifeLimits, Mirroring, MoveChooser, Session, Temper, TraceOptions};
 use engine::strength::Strength;
 use limits::clock::TimeSystem;
 use reading::ReadingCache;
@@ -139,7 +137,7 @@ impl Settings {
             .with_chooser(self.chooser)
             .with_trace(self.trace)
             .with_temper(self.temper.clone())
-            .with_calendar(today)
+            .with_dates()
             .with_pondering(self.ponders)
             .with_lag(self.lag)
             .with_playing_out(self.plays_out)

@@ -4,6 +4,7 @@
 mod analyze;
 mod books;
 mod bundles;
+mod command_line;
 mod config;
 mod data;
 mod emacs;

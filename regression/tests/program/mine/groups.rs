@@ -1,7 +1,7 @@
 //! Groups of labeled positions: asked of two engines that are none, and given to the solver.
 
-use crate::fake::Fake;
-use crate::mine::regression;
+use crate::program::fake::Fake;
+use crate::program::mine::regression;
 use regression::mine::{GroupQuestion, GroupStatus, GroupTruth};
 use std::fs;
 

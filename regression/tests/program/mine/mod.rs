@@ -8,7 +8,7 @@ mod inputs;
 mod mined;
 mod reader;
 
-use crate::fake::Fake;
+use crate::program::fake::Fake;
 use board::{BoardSize, Color, Game, Move, Point, Random, Rules};
 use regression::mine::{Half, MinedFile, Truth};
 use std::fs;

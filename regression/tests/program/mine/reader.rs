@@ -1,6 +1,6 @@
 //! The reader of mined questions: what is wrong with a line is said, and nothing breaks it.
 
-use crate::mine::{MINED, inputs, mined, read};
+use crate::program::mine::{MINED, inputs, mined, read};
 use proptest::prelude::*;
 use regression::mine::{Half, MinedFile, Truth};
 use std::fs;

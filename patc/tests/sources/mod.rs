@@ -7,6 +7,7 @@ mod diagnostics;
 mod dialect;
 mod dumps;
 mod folders;
+mod memory;
 mod playout;
 #[path = "../../../regression/fuzz/checks/db.rs"]
 mod promises;

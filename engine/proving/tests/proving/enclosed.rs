@@ -1,8 +1,7 @@
 //! Small boards full of stones, made at random, against a solver that is slow and obvious; and certificates
 //! that were changed at random.
 
-mod brute;
-
+use crate::brute;
 use board::{BoardSize, Color, Ko, Point, PointSet, Position, Random, Suicide};
 use certificates::{Bans, Certificate, Claim, Node, Step, check};
 use limits::budget::Budget;

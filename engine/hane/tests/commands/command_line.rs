@@ -1,14 +1,9 @@
-//! The program as it is called: exit codes, what is printed where, how fast it starts. No other tests are run
-//! beside these, which might slow the start.
+//! The program as it is called: exit codes, and what is printed where.
 
-#[path = "commands/program.rs"]
-mod program;
-
-use program::{command, run, text};
+use crate::program::{command, run, text};
 use std::fs;
 use std::io::{Read, Write};
 use std::process::{Command, Output, Stdio};
-use std::time::{Duration, Instant};
 
 fn hane(arguments: &[&str], input: &str) -> Output {
     run(command().args(arguments), input)
@@ -157,14 +152,7 @@ fn a_reader_that_goes_away_is_no_failure() {
 }
 
 #[test]
-fn the_first_answer_comes_at_once() {
-    let fastest = (0..20).map(|_| time_of_first_answer()).min().expect("there are runs");
-    // Measured with cargo's test profile on a busy machine; the aim for a release build is 5 ms.
-    assert!(fastest < Duration::from_millis(25), "the first answer took {fastest:?}");
-}
-
-fn time_of_first_answer() -> Duration {
-    let begun = Instant::now();
+fn the_first_answer_comes_while_the_input_is_open() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_hane"))
         .arg("gtp")
         .stdin(Stdio::piped())
@@ -175,11 +163,9 @@ fn time_of_first_answer() -> Duration {
     input.write_all(b"protocol_version\n").expect("the program reads");
     let mut answer = [0; 5];
     child.stdout.take().expect("a pipe").read_exact(&mut answer).expect("the program answers");
-    let elapsed = begun.elapsed();
     assert_eq!(&answer, b"= 2\n\n");
     drop(input);
     assert!(child.wait().expect("the program ends").success());
-    elapsed
 }
 
 #[test]

@@ -4,7 +4,7 @@ mod asking;
 mod changes;
 mod classes;
 mod lists;
-#[path = "../made/mod.rs"]
-mod made;
 mod opening;
 mod playing;
+
+use crate::made;
