@@ -3,7 +3,6 @@
 use std::io;
 use std::path::PathBuf;
 
-use regression::mine::GamesError;
 use regression::{EngineCommandError, Failure, LedgerError, RunFileError, SelectionError};
 use thiserror::Error;
 
@@ -25,8 +24,6 @@ pub(crate) enum CommandError {
     RunFile(#[from] RunFileError),
     #[error(transparent)]
     Ledger(#[from] LedgerError),
-    #[error(transparent)]
-    Games(#[from] GamesError),
     #[error("no folder `regression/suites` here or above: use --root")]
     NoRoot,
     #[error("{}: {source}", .path.display())]
