@@ -9,7 +9,6 @@ mod line;
 mod placement;
 mod score;
 mod tally;
-mod work;
 
 pub use half::Half;
 pub use line::{

@@ -2,14 +2,14 @@
 
 use super::half::Half;
 use super::line::{Drawn, MinedAnswer, MinedPosition, MinedQuestion, Truth, kind_of};
-use super::work::on_each;
 use ::reading::{Depths, Reader};
 use board::{BoardSize, Ko, Position, Suicide};
 use cpu_time::ThreadTime;
 use limits::budget::Budget;
+use limits::jobs::{self, JobsError};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::ops::{AddAssign, ControlFlow};
+use std::ops::AddAssign;
 
 /// How questions of a kind were answered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
@@ -64,26 +64,23 @@ pub struct Score {
 
 /// Asks Hane all questions that are settled as it answers when nothing is set, positions several at a time.
 /// GNU Go's answers are those that it gave when they were mined.
-pub fn score(positions: &[MinedPosition], jobs: usize, done: &mut dyn FnMut()) -> Score {
-    let mut scores = BTreeMap::new();
-    let numbered: Vec<(usize, &MinedPosition)> = positions.iter().enumerate().collect();
+///
+/// # Errors
+/// No thread can be started, or one died.
+pub fn score(positions: &[MinedPosition], jobs: usize, done: &mut dyn FnMut()) -> Result<Score, JobsError> {
     let empty = Position::new(BoardSize::STANDARD, Suicide::Forbidden, Ko::Simple);
-    let reader = || Reader::new(&empty, Depths::default());
+    let readers = (0..jobs.max(1)).map(|_| Reader::new(&empty, Depths::default()));
+    let numbered: Vec<(usize, &MinedPosition)> = positions.iter().enumerate().collect();
     let work =
         |reader: &mut Reader, (at, position): &(usize, &MinedPosition)| of_position(*at, position, reader);
-    on_each(&numbered, jobs, reader, work, &mut |at, score| {
-        done();
-        scores.insert(at, score);
-        ControlFlow::Continue(())
-    });
     let mut all = Score::default();
-    for score in scores.into_values() {
+    for score in jobs::in_order(&numbered, readers, work, done)? {
         for (key, row) in score.rows {
             *all.rows.entry(key).or_default() += row;
         }
         all.wrong.extend(score.wrong);
     }
-    all
+    Ok(all)
 }
 
 fn of_position(at: usize, position: &MinedPosition, reader: &mut Reader) -> Score {

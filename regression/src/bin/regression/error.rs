@@ -3,6 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
+use limits::jobs::JobsError;
 use regression::{EngineCommandError, Failure, LedgerError, RunFileError, SelectionError};
 use thiserror::Error;
 
@@ -24,6 +25,8 @@ pub(crate) enum CommandError {
     RunFile(#[from] RunFileError),
     #[error(transparent)]
     Ledger(#[from] LedgerError),
+    #[error(transparent)]
+    Jobs(#[from] JobsError),
     #[error("no folder `regression/suites` here or above: use --root")]
     NoRoot,
     #[error("{}: {source}", .path.display())]

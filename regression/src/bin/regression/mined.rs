@@ -33,7 +33,7 @@ impl MinedPage {
             false => Vec::new(),
         };
         let mut progress = Progress::of(positions.len(), "positions");
-        let score = mined::score(&positions, jobs, &mut || progress.answered());
+        let score = mined::score(&positions, jobs, &mut || progress.answered())?;
         progress.finish();
         Ok(Some(MinedPage { path, before, now: MinedTally::of(&score) }))
     }

@@ -21,7 +21,7 @@ pub(crate) fn score(arguments: &ScoreArguments, pace: &Pace) -> Result<MoveRepor
         positions.retain(|position| Half::of(&position.game) == half);
     }
     let mut progress = Progress::of(positions.len(), "positions");
-    let found = mined::score(&positions, pace.jobs(), &mut || progress.answered());
+    let found = mined::score(&positions, pace.jobs(), &mut || progress.answered())?;
     progress.finish();
     if arguments.list {
         for wrong in &found.wrong {
