@@ -26,7 +26,7 @@ mod writer;
 pub use aligned::AlignedBytes;
 pub use bundle::{Bundle, Database, PlayoutTable};
 pub use dump::Dump;
-pub use layers::{EffectiveDatabase, Layers, Located, NeighborhoodWeights, Neighborhoods, Replacement};
+pub use layers::{EffectiveDatabase, Layers, Located, Replacement};
 pub use notes::{Notes, OpeningNote, PatternNote, SourceNote};
 pub use opcode::{Arguments, Level, Opcode, Role, Side};
 pub use refusal::Refusal;

@@ -1,16 +1,13 @@
 //! Several bundles, opened over one another.
 
 mod columns;
-mod neighborhoods;
-
-pub use neighborhoods::{NeighborhoodWeights, Neighborhoods};
 
 use crate::record::{LayerMode, PatternRecord, PlayoutRate, PlayoutWeights, ValueRecord};
 use crate::{Bundle, Database, PatternNote, Refusal};
 use columns::Columns;
 use std::fmt;
 use std::ops::Range;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use twox_hash::XxHash3_64;
 
 /// Bundles over one another, the lowest first, and the databases that hold after each has done to those below
@@ -32,8 +29,6 @@ struct LayersData {
     order: Vec<DatabaseNumber>,
     replaced: Vec<(DatabaseNumber, DatabaseNumber)>,
     columns: Columns,
-    /// Made when they are asked for the first time.
-    neighborhoods: OnceLock<Option<Neighborhoods>>,
 }
 
 /// A database by the numbers of its layer and in its bundle.
@@ -230,13 +225,6 @@ impl Layers {
     pub fn playout_rates(&self) -> &[PlayoutRate] {
         let highest = self.inner.bundles.iter().rev().find(|bundle| bundle.playout_table().is_some());
         highest.map(Bundle::playout_rates).unwrap_or_default()
-    }
-
-    /// What playouts have learned of the points around a move, as the highest layer says that has learned it.
-    #[must_use]
-    pub fn neighborhoods(&self) -> Option<&Neighborhoods> {
-        let learned = || self.inner.bundles.iter().rev().find_map(Neighborhoods::of);
-        self.inner.neighborhoods.get_or_init(learned).as_ref()
     }
 
     /// The content hashes of the layers, the lowest first.

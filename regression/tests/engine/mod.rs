@@ -8,7 +8,6 @@ mod drawn;
 mod explanations;
 mod handicap;
 mod influence_patterns;
-mod judge;
 mod learning;
 mod matching;
 mod openings;

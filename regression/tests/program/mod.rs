@@ -5,7 +5,7 @@ mod engine_faults;
 mod expectations;
 mod fake;
 mod ledger;
-mod mine;
+mod mined;
 mod own_suites;
 mod replay;
 mod report;

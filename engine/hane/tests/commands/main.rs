@@ -13,7 +13,6 @@ mod gtp;
 mod inspecting;
 mod kept_games;
 mod learning;
-mod learning_playouts;
 mod learning_rows;
 mod lists;
 #[path = "../../../tests/made/mod.rs"]

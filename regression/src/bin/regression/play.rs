@@ -42,7 +42,7 @@ pub(crate) fn play(
             }
         }
         if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    });
+    })?;
     progress.finish();
     written.and_then(|()| write_total(&mut stream, settings, &results)).map_err(failed)?;
     Ok(results)

@@ -202,11 +202,6 @@ mod tests {
         lists_only(&[
             ("hane learn moves", "--seed --quiet --out", "--komi --bundle --playouts --simple-ko --threads"),
             (
-                "hane learn playouts",
-                "--seed --bundle --threads --out",
-                "--komi --playouts --boardsize --depth --level",
-            ),
-            (
                 "hane learn values",
                 "--seed --level --bundle --threads",
                 "--komi --playouts --boardsize --depth",

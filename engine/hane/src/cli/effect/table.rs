@@ -45,7 +45,6 @@ pub(super) const EFFECT: &[(&str, Effective)] = &[
     ("metamachine", &[&[GAME, RULES], SEARCH, MOVES, GAMES, &[KNOWLEDGE]]),
     ("data", &[&["quiet"]]),
     ("learn", &[&["quiet", "seed"]]),
-    ("learn playouts", &[&["quiet", "threads", "seed", KNOWLEDGE]]),
     ("learn values", &[&["quiet", "level", "threads", "seed", KNOWLEDGE]]),
     ("learn book", &[&["boardsize", "komi", "quiet", RULES], SEARCH, &[KNOWLEDGE]]),
     ("play", OF_GAMES),

@@ -13,6 +13,7 @@ use crate::terminal::Talk;
 use clap::Args;
 use knowledge::library::Library;
 use limits::budget::StopSignal;
+use limits::jobs::JobsError;
 use search::Limits;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -146,7 +147,9 @@ impl BookArguments {
     ) -> Result<(OpeningPages, SettingsList, Option<RowsRead>), LearnError> {
         let stop = StopSignal::new();
         let raised = stop.clone();
-        let signals = Signals::watch_with(move || raised.raise()).map_err(TaskError::Thread)?;
+        let signals = Signals::watch_with(move || raised.raise())
+            .map_err(JobsError::Thread)
+            .map_err(TaskError::Jobs)?;
         let of_level = player.level.map_or(PLAYOUTS, Limits::playouts_of);
         let search = BookSearch {
             size: common.size,

@@ -3,7 +3,6 @@
 mod book;
 mod files;
 mod moves;
-mod playouts;
 mod progress;
 mod report_page;
 mod summary;
@@ -17,7 +16,6 @@ use clap::{Args, Subcommand};
 use data::failure::DataError;
 use knowledge::library::Library;
 use moves::MovesArguments;
-use playouts::PlayoutsArguments;
 use std::fmt;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -32,7 +30,6 @@ const DETAILS: &str = "\
 Examples:
   hane learn moves --out moves.weights games
   hane learn values --out new.weights games
-  hane learn playouts --out weights games
   hane learn book --boardsize 9 --playouts 100000 --out nine.book";
 
 /// Arguments of `hane learn`.
@@ -52,8 +49,6 @@ enum LearnCommand {
     Moves(MovesArguments),
     /// Learn the weights of the classical player from games and searches
     Values(ValuesArguments),
-    /// Learn how playouts draw moves from positions with owners
-    Playouts(PlayoutsArguments),
     /// Make an opening book from long searches, or from games and searches that there are
     Book(BookArguments),
 }
@@ -144,10 +139,7 @@ impl LearnError {
 impl LearnArguments {
     /// Whether what is learned hangs on bundles.
     pub(super) fn needs_bundle(&self) -> bool {
-        matches!(
-            self.command,
-            Some(LearnCommand::Book(_) | LearnCommand::Playouts(_) | LearnCommand::Values(_))
-        )
+        matches!(self.command, Some(LearnCommand::Book(_) | LearnCommand::Values(_)))
     }
 
     /// Learns, writes the file and prints figures.
@@ -161,7 +153,6 @@ impl LearnArguments {
         match &self.command {
             Some(LearnCommand::Moves(wanted)) => wanted.run(output, common),
             Some(LearnCommand::Book(wanted)) => wanted.run(output, &general.player, common, library),
-            Some(LearnCommand::Playouts(wanted)) => wanted.run(output, common, library),
             Some(LearnCommand::Values(wanted)) => wanted.run(output, &general.player, common, library),
             None => self.moves.run(output, common),
         }

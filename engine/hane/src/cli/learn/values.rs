@@ -16,6 +16,7 @@ use clap::Args;
 use classical::ValuationWeights;
 use knowledge::library::Library;
 use limits::budget::StopSignal;
+use limits::jobs::JobsError;
 use search::Limits;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -121,7 +122,9 @@ impl ValuesArguments {
         let files = row_files(&self.paths)?;
         let stop = StopSignal::new();
         let raised = stop.clone();
-        let signals = Signals::watch_with(move || raised.raise()).map_err(TaskError::Thread)?;
+        let signals = Signals::watch_with(move || raised.raise())
+            .map_err(JobsError::Thread)
+            .map_err(TaskError::Jobs)?;
         let settings = self.settings(player, common, library, stop);
         let quiet = common.talk == Talk::Quiet;
         let gathered = gathered(&files, &settings, quiet)?;

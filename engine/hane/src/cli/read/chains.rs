@@ -4,6 +4,7 @@ use super::ReadError;
 use crate::bench::Format;
 use board::{BoardSize, Color, Position};
 use limits::budget::Budget;
+use limits::jobs::JobsError;
 use reading::questions::{ReadingSettings, code_words};
 use reading::{Answer, Certainty, ChainAnswer, ChainReader, ChainSafety, ReadingCache, ReadingResult};
 use serde::Serialize;
@@ -50,7 +51,8 @@ pub(super) fn print(
     format: Format,
     output: &mut impl Write,
 ) -> Result<(), ReadError> {
-    let reader = ChainReader::new(jobs).map_err(ReadError::Threads)?.with_cache(answers);
+    let no_threads = |error| ReadError::Threads(JobsError::Thread(io::Error::other(error)));
+    let reader = ChainReader::new(jobs).map_err(no_threads)?.with_cache(answers);
     let deadline = time.and_then(|time| Instant::now().checked_add(time));
     let budget = deadline.map_or_else(Budget::default, |deadline| Budget::default().with_deadline(deadline));
     for answer in &reader.read(position, &settings.depths(), &budget) {

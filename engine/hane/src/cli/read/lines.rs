@@ -227,7 +227,7 @@ fn answer_all(
     for Read { id, task } in waiting {
         order.push((id, task.map(|task| tasks.push(task))));
     }
-    let answers = life::answer(&tasks, readers, session);
+    let answers = life::answer(&tasks, readers, session)?;
     let mut answered = tasks.iter().zip(answers);
     let mut wrong = 0;
     for (id, asked) in order {

@@ -3,6 +3,7 @@
 use engine::explanation::MarkError;
 use engine::review::ReviewError;
 use engine::session::{LoadError, NoValuation};
+use limits::jobs::JobsError;
 use std::fmt;
 use std::io;
 use std::path::PathBuf;
@@ -25,6 +26,8 @@ pub(in crate::cli) enum RecordFault {
     Valuation(NoValuation),
     /// The engine broke off at the position after this many moves.
     Broken(usize),
+    /// No thread could be started.
+    Jobs(JobsError),
     /// A signal ended the work.
     Stopped,
     /// What was found has no form in JSON.
@@ -47,6 +50,7 @@ impl fmt::Display for RecordFault {
             RecordFault::Broken(after) => {
                 write!(formatter, "internal error: the engine broke off at the position after {after} moves")
             }
+            RecordFault::Jobs(error) => error.fmt(formatter),
             RecordFault::Stopped => formatter.write_str("ended early"),
             RecordFault::Json(error) => error.fmt(formatter),
             RecordFault::Marks(error) => error.fmt(formatter),
@@ -60,6 +64,7 @@ impl From<ReviewError<WorkError>> for RecordFault {
             ReviewError::Valuation(error) => RecordFault::Valuation(error),
             ReviewError::Stopped => RecordFault::Stopped,
             ReviewError::Broken(after) => RecordFault::Broken(after),
+            ReviewError::Jobs(error) => RecordFault::Jobs(error),
             ReviewError::Piece(error) => RecordFault::Work(error),
         }
     }

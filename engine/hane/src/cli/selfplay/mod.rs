@@ -19,6 +19,7 @@ use data::failure::DataError;
 use engine::session::today;
 use knowledge::library::Library;
 use limits::budget::StopSignal;
+use limits::jobs::JobsError;
 use progress::SelfplayProgress;
 use reading::ReadingCache;
 use search::Limits;
@@ -243,7 +244,7 @@ impl SelfPlayArguments {
         let mut settings = self.settings(&arguments.player, common).map_err(FolderError::Rows)?;
         let mut folder = Folder::open(&self.out, &settings, library, shard)?;
         settings.date = folder.date().map(str::to_owned);
-        let signals = Signals::watch().map_err(SelfPlayError::Thread)?;
+        let signals = Signals::watch().map_err(JobsError::Thread).map_err(SelfPlayError::Jobs)?;
         let threads = match common.threads {
             0 => std::thread::available_parallelism().map_or(1, usize::from),
             threads => threads,

@@ -1,11 +1,10 @@
 //! Files of mined questions.
 
-use std::fmt::Write as _;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use regression::mine::{MinedFile, MinedPosition};
+use regression::mined::{MinedFile, MinedPosition};
 
 use crate::error::CommandError;
 use crate::show::show_error;
@@ -20,7 +19,7 @@ fn failed(path: &Path) -> impl FnOnce(io::Error) -> CommandError {
 
 /// The positions of files and of those in folders (`.jsonl`), and how many lines are wrong. Each such line is
 /// named, and the others count.
-pub(super) fn read_positions(paths: &[PathBuf]) -> Result<(Vec<MinedPosition>, usize), CommandError> {
+pub(crate) fn read_positions(paths: &[PathBuf]) -> Result<(Vec<MinedPosition>, usize), CommandError> {
     let (mut positions, mut faults) = (Vec::new(), 0);
     for path in paths {
         for file in files_of(path)? {
@@ -59,24 +58,10 @@ fn files_of(path: &Path) -> Result<Vec<PathBuf>, CommandError> {
     Ok(files)
 }
 
-pub(super) fn write_positions(path: &Path, positions: &[MinedPosition]) -> Result<(), CommandError> {
-    let mut text = String::new();
-    for position in positions {
-        // Writing to a string does not fail.
-        let _ = writeln!(text, "{position}");
-    }
-    write(path, &text)
-}
-
 /// Writes a file, all at once; its folder is made if it is missing.
-pub(super) fn write(path: &Path, text: &str) -> Result<(), CommandError> {
+pub(crate) fn write(path: &Path, text: &str) -> Result<(), CommandError> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         fs::create_dir_all(folder).map_err(failed(folder))?;
     }
     record::file::write(path, text.as_bytes()).map_err(failed(path))
-}
-
-/// A file of JSON, if there is one.
-pub(super) fn read_json(path: &Path) -> Option<serde_json::Value> {
-    serde_json::from_slice(&record::file::read(path).ok()?).ok()
 }

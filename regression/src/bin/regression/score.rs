@@ -3,29 +3,25 @@
 use std::fmt::Write as _;
 
 use ::reading::questions;
-use regression::EngineCommand;
-use regression::mine::{
+use regression::mined::{
     self, Half, MinedAnswer, MinedPosition, MinedTally, Score, ScoreRow, Truth, WrongAnswer,
 };
 use serde_json::json;
 
-use super::arguments::{HalfName, ScoreArguments};
-use super::files;
-use crate::MoveReport;
-use crate::arguments::Pace;
+use crate::arguments::{Pace, ScoreArguments};
 use crate::error::CommandError;
+use crate::mined_files as files;
+use crate::outcome::MoveReport;
 use crate::progress::Progress;
 use crate::show::show;
 
-pub(super) fn score(arguments: &ScoreArguments, pace: &Pace) -> Result<MoveReport, CommandError> {
+pub(crate) fn score(arguments: &ScoreArguments, pace: &Pace) -> Result<MoveReport, CommandError> {
     let (mut positions, faults) = files::read_positions(&arguments.files)?;
-    if let Some(half) = arguments.half.map(HalfName::half) {
+    if let Some(half) = arguments.half {
         positions.retain(|position| Half::of(&position.game) == half);
     }
-    let gnugo = arguments.gnugo.as_deref();
-    let gnugo = gnugo.map(|line| super::gtp_settings(EngineCommand::parse(line)?, pace)).transpose()?;
     let mut progress = Progress::of(positions.len(), "positions");
-    let found = mine::score(&positions, pace.jobs(), gnugo.as_ref(), &mut || progress.answered());
+    let found = mined::score(&positions, pace.jobs(), &mut || progress.answered())?;
     progress.finish();
     if arguments.list {
         for wrong in &found.wrong {
@@ -44,7 +40,7 @@ pub(super) fn score(arguments: &ScoreArguments, pace: &Pace) -> Result<MoveRepor
 /// A question that Hane answers wrongly, with the board and the moves that Hane expects.
 fn drawing(position: &MinedPosition, wrong: &WrongAnswer) -> String {
     let size = position.placement.size;
-    let words = mine::words_of(&wrong.question.asked, size);
+    let words = mined::words_of(&wrong.question.asked, size);
     let (right, positions) = match wrong.question.truth {
         Truth::Settled { answer, positions } => (answer.text(size), positions),
         Truth::Open { .. } | Truth::Unasked => (String::new(), 0),
@@ -78,7 +74,7 @@ fn json_of(found: &Score, faults: usize) -> serde_json::Value {
 
 fn table(found: &Score) -> String {
     let mut text = format!(
-        "{:<8}{:<12}{:<14}{:>7}{:>12}{:>12}{:>13}{:>12}{:>9}{:>12}{:>10}\n",
+        "{:<8}{:<12}{:<14}{:>7}{:>12}{:>12}{:>13}{:>12}{:>9}{:>12}\n",
         "half",
         "kind",
         "drawn as",
@@ -88,8 +84,7 @@ fn table(found: &Score) -> String {
         "gnugo wrong",
         "false wins",
         "hane s",
-        "hane plays",
-        "gnugo s"
+        "hane plays"
     );
     let mut all = ScoreRow::default();
     found.rows.values().for_each(|row| all += *row);
@@ -98,15 +93,14 @@ fn table(found: &Score) -> String {
         // Writing to a string does not fail.
         let _ = writeln!(
             text,
-            "{half:<8}{kind:<12}{drawn:<14}{:>7}{:>12}{:>12}{:>13}{:>12}{:>9.2}{:>12}{:>10.2}",
+            "{half:<8}{kind:<12}{drawn:<14}{:>7}{:>12}{:>12}{:>13}{:>12}{:>9.2}{:>12}",
             row.asked,
             row.hane_wrong,
             row.hane_false_wins,
             row.gnugo_wrong,
             row.gnugo_false_wins,
             row.hane_seconds,
-            row.hane_plays,
-            row.gnugo_seconds
+            row.hane_plays
         );
     }
     text

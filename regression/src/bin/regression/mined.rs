@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use regression::mine::{self, MinedTally};
+use regression::mined::{self, MinedTally};
 
-use super::files;
 use crate::error::CommandError;
+use crate::mined_files as files;
 use crate::progress::Progress;
 use crate::show::show;
 
@@ -33,7 +33,7 @@ impl MinedPage {
             false => Vec::new(),
         };
         let mut progress = Progress::of(positions.len(), "positions");
-        let score = mine::score(&positions, jobs, None, &mut || progress.answered());
+        let score = mined::score(&positions, jobs, &mut || progress.answered())?;
         progress.finish();
         Ok(Some(MinedPage { path, before, now: MinedTally::of(&score) }))
     }

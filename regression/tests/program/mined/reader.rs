@@ -1,8 +1,8 @@
 //! The reader of mined questions: what is wrong with a line is said, and nothing breaks it.
 
-use crate::program::mine::{MINED, inputs, mined, read};
+use crate::program::mined::{MINED, checks, inputs};
 use proptest::prelude::*;
-use regression::mine::{Half, MinedFile, Truth};
+use regression::mined::{Half, MinedFile, Truth};
 use std::fs;
 use std::path::Path;
 
@@ -56,7 +56,7 @@ fn broken_lines_are_named_and_the_rest_goes_on() {
 
 #[test]
 fn the_kept_inputs_keep_every_promise() {
-    inputs::inputs("mined").iter().for_each(|(_, input)| mined::check(input));
+    inputs::inputs("mined").iter().for_each(|(_, input)| checks::check(input));
 }
 
 #[test]
@@ -86,7 +86,9 @@ fn mined_files_are_right() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("mined").join(half.word());
         let Ok(entries) = fs::read_dir(&folder) else { continue };
         for entry in entries {
-            let found = read(&entry.expect("an entry").path());
+            let path = entry.expect("an entry").path();
+            let text = fs::read_to_string(&path).expect("the file is there");
+            let found = MinedFile::read(&path.display().to_string(), &text);
             assert!(found.faults.is_empty(), "{:?}", found.faults);
             for position in found.positions {
                 assert_eq!(Half::of(&position.game), half, "{}", position.game);

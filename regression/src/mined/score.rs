@@ -1,13 +1,15 @@
 //! Holding Hane against questions that the judge has settled.
 
-use super::engines::{GtpReading, GtpSettings, HaneReading, TimedAnswer};
-use super::games::Half;
+use super::half::Half;
 use super::line::{Drawn, MinedAnswer, MinedPosition, MinedQuestion, Truth, kind_of};
-use super::work::on_each;
-use ::reading::Question;
+use ::reading::{Depths, Reader};
+use board::{BoardSize, Ko, Position, Suicide};
+use cpu_time::ThreadTime;
+use limits::budget::Budget;
+use limits::jobs::{self, JobsError};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::ops::{AddAssign, ControlFlow};
+use std::ops::AddAssign;
 
 /// How questions of a kind were answered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
@@ -26,8 +28,6 @@ pub struct ScoreRow {
     pub hane_seconds: f64,
     /// Plays on Hane's trial board.
     pub hane_plays: u64,
-    /// GNU Go's processor time now, if it is asked again and tells.
-    pub gnugo_seconds: f64,
 }
 
 impl AddAssign for ScoreRow {
@@ -39,7 +39,6 @@ impl AddAssign for ScoreRow {
         self.gnugo_false_wins += other.gnugo_false_wins;
         self.hane_seconds += other.hane_seconds;
         self.hane_plays += other.hane_plays;
-        self.gnugo_seconds += other.gnugo_seconds;
     }
 }
 
@@ -63,51 +62,40 @@ pub struct Score {
     pub wrong: Vec<WrongAnswer>,
 }
 
-/// Asks Hane all questions that are settled, positions several at a time; and GNU Go too if it is given, of
-/// which the time counts only: its answers are those that it gave when they were mined.
-pub fn score(
-    positions: &[MinedPosition],
-    jobs: usize,
-    gnugo: Option<&GtpSettings>,
-    done: &mut dyn FnMut(),
-) -> Score {
-    let mut scores = BTreeMap::new();
+/// Asks Hane all questions that are settled as it answers when nothing is set, positions several at a time.
+/// GNU Go's answers are those that it gave when they were mined.
+///
+/// # Errors
+/// No thread can be started, or one died.
+pub fn score(positions: &[MinedPosition], jobs: usize, done: &mut dyn FnMut()) -> Result<Score, JobsError> {
+    let empty = Position::new(BoardSize::STANDARD, Suicide::Forbidden, Ko::Simple);
+    let readers = (0..jobs.max(1)).map(|_| Reader::new(&empty, Depths::default()));
     let numbered: Vec<(usize, &MinedPosition)> = positions.iter().enumerate().collect();
-    let state = || (HaneReading::default(), gnugo.map(GtpReading::new));
-    let work = |(hane, gnugo): &mut (HaneReading, Option<GtpReading<'_>>),
-                (at, position): &(usize, &MinedPosition)| {
-        let mut score = of_position(*at, position, hane);
-        if let Some(gnugo) = gnugo {
-            add_time(&mut score, position, gnugo);
-        }
-        score
-    };
-    on_each(&numbered, jobs, state, work, &mut |at, score| {
-        done();
-        scores.insert(at, score);
-        ControlFlow::Continue(())
-    });
+    let work =
+        |reader: &mut Reader, (at, position): &(usize, &MinedPosition)| of_position(*at, position, reader);
     let mut all = Score::default();
-    for score in scores.into_values() {
+    for score in jobs::in_order(&numbered, readers, work, done)? {
         for (key, row) in score.rows {
             *all.rows.entry(key).or_default() += row;
         }
         all.wrong.extend(score.wrong);
     }
-    all
+    Ok(all)
 }
 
-fn of_position(at: usize, position: &MinedPosition, hane: &mut HaneReading) -> Score {
+fn of_position(at: usize, position: &MinedPosition, reader: &mut Reader) -> Score {
     let mut score = Score::default();
     let Ok(board) = position.placement.position() else { return score };
-    hane.set(&board);
+    reader.set(&board, Depths::default());
     let half = Half::of(&position.game);
     for question in &position.questions {
         let Truth::Settled { answer: right, .. } = question.truth else { continue };
-        let (TimedAnswer { answer: found, seconds }, answer) = hane.ask(&question.asked);
+        let begun = ThreadTime::now();
+        let answer = reader.ask(&question.asked, &Budget::default());
+        let hane_seconds = begun.elapsed().as_secs_f64();
         let kind = kind_of(&question.asked, board.size());
         let row = score.rows.entry((half, kind, Drawn::of(question))).or_default();
-        let [hane_wrong, hane_false_wins] = faults(found, right);
+        let [hane_wrong, hane_false_wins] = faults(MinedAnswer::from(&answer), right);
         let [gnugo_wrong, gnugo_false_wins] = faults(question.gnugo, right);
         *row += ScoreRow {
             asked: 1,
@@ -115,30 +103,14 @@ fn of_position(at: usize, position: &MinedPosition, hane: &mut HaneReading) -> S
             hane_false_wins,
             gnugo_wrong,
             gnugo_false_wins,
-            hane_seconds: seconds,
+            hane_seconds,
             hane_plays: answer.effort,
-            gnugo_seconds: 0.0,
         };
         if hane_wrong > 0 {
             score.wrong.push(WrongAnswer { position: at, question: question.clone(), answer });
         }
     }
     score
-}
-
-/// Adds the time that GNU Go takes for the questions of a position.
-fn add_time(score: &mut Score, position: &MinedPosition, gnugo: &mut GtpReading<'_>) {
-    for drawn in Drawn::BOTH {
-        let is_asked =
-            |it: &&MinedQuestion| Drawn::of(it) == drawn && matches!(it.truth, Truth::Settled { .. });
-        let asked: Vec<Question> =
-            position.questions.iter().filter(is_asked).map(|question| question.asked.clone()).collect();
-        // Where it does not start again there is no time to add.
-        let found = gnugo.ask(&position.placement, &asked).unwrap_or_default();
-        for (kind, seconds) in found.seconds {
-            score.rows.entry((Half::of(&position.game), kind, drawn)).or_default().gnugo_seconds += seconds;
-        }
-    }
 }
 
 /// Whether an answer is wrong, and whether it claims too much, each as a number to add up.

@@ -1,6 +1,6 @@
 //! What Hane makes of the mined questions, counted by half and kind, as the ledger holds it.
 
-use super::games::Half;
+use super::half::Half;
 use super::line::Drawn;
 use super::score::{Score, ScoreRow};
 use std::collections::BTreeMap;
