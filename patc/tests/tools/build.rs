@@ -30,6 +30,23 @@ const OVER: &[(&[&str], i32, &str)] = &[
         0,
         "patc: other.db: nothing of it is replaced\n",
     ),
+    // Numbers for playouts and learned weights are taken away, too, each by its like.
+    (
+        &["check", "table.db", "--over", "rates.bundle"],
+        0,
+        "patc: rates.bundle: the playout table t is replaced\n",
+    ),
+    (
+        &["check", "rates.db", "--over", "rates.bundle"],
+        0,
+        "patc: rates.bundle: 1 playout rate are replaced\n",
+    ),
+    (
+        &["check", "m.weights", "--over", "m.weights"],
+        0,
+        "patc: m.weights: 1 learned weights moves are replaced\n",
+    ),
+    (&["check", "m.weights", "--over", "rates.bundle"], 0, "patc: rates.bundle: nothing of it is replaced\n"),
     (&["build", "a.db", "--over", "no.bundle", "-o", "y.bundle"], 1, "patc: no.bundle: "),
     (
         &["build", "a.db", "--over", "wrong.db", "-o", "y.bundle"],
