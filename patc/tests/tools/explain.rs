@@ -58,7 +58,7 @@ CutDiagonal  (a.db:8)
     and all of rows 0 to 1, columns 0 to 1 on the board
 
   classes: B
-    B: cuts chains of the opponent apart
+    B: cuts the opponent's chains shown, where reading confirms it (the classical player only)
   value: 24
   shape: 1
   level: board

@@ -98,10 +98,10 @@ fn card(subject: &Subject<'_>, out: &mut String) -> std::fmt::Result {
     if !note.comment.is_empty() {
         writeln!(out, "<p>{}</p>", escaped(&note.comment))?;
     }
-    let map = subject.database.record().attributes;
+    let database = subject.database.record();
     for letter in classes.chars() {
-        let meaning =
-            meaning(letter, map).map(|meaning| format!(": {}", escaped(meaning))).unwrap_or_default();
+        let meaning = meaning(letter, database);
+        let meaning = meaning.map(|meaning| format!(": {}", escaped(&meaning))).unwrap_or_default();
         writeln!(out, "<p>class {letter}{meaning}</p>")?;
     }
     let values = subject.database.values(subject.record).iter().map(attribute);
