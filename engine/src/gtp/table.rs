@@ -72,6 +72,7 @@ static TABLE: [Topic; 32] = [
     Topic { title: "Knowledge", commands: commands::bundle::COMMANDS },
     Topic { title: "GoGui", commands: commands::gogui::COMMANDS },
     Topic { title: "Boards and settings for GoGui", commands: commands::graphics::COMMANDS },
+    Topic { title: "Patterns on the board", commands: commands::standing::COMMANDS },
 ];
 
 fn all() -> impl Iterator<Item = &'static Command> {
