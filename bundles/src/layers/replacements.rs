@@ -63,9 +63,8 @@ impl fmt::Display for Replaced<'_> {
             Replaced::Database(database) => formatter.write_str(&database.holds()),
             Replaced::PlayoutTable("") => formatter.write_str("the playout table"),
             Replaced::PlayoutTable(name) => write!(formatter, "the playout table {name}"),
-            Replaced::PlayoutRates(1) => formatter.write_str("1 playout rate"),
-            Replaced::PlayoutRates(count) => write!(formatter, "{count} playout rates"),
-            Replaced::Learned(name, count) => write!(formatter, "{count} learned weights {name}"),
+            Replaced::PlayoutRates(count) => write!(formatter, "the playout rates ({count})"),
+            Replaced::Learned(name, count) => write!(formatter, "the learned weights {name} ({count})"),
         }
     }
 }

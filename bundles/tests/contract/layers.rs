@@ -156,15 +156,15 @@ fn playouts_and_learned_weights_are_those_of_the_highest_layer_that_has_them() {
         (&["attack"], None, None, ""),
         (&["table 7", "attack"], Some(7), None, ""),
         (&["table 7 rates 3", "table 8"], Some(8), Some(3), "1<0 the playout table"),
-        (&["table 7 rates 3", "rates 4"], Some(7), Some(4), "1<0 1 playout rate"),
+        (&["table 7 rates 3", "rates 4"], Some(7), Some(4), "1<0 the playout rates (1)"),
         (
             &["table 7 rates 3", "table 8 rates 4", "table 9"],
             Some(9),
             Some(4),
-            "1<0 the playout table; 2<1 the playout table; 1<0 1 playout rate",
+            "1<0 the playout table; 2<1 the playout table; 1<0 the playout rates (1)",
         ),
         (&["learned moves", "learned valuation"], None, None, ""),
-        (&["learned moves", "attack", "learned moves"], None, None, "2<0 1 learned weights moves"),
+        (&["learned moves", "attack", "learned moves"], None, None, "2<0 the learned weights moves (1)"),
     ];
     for (texts, table, rate, replaced) in cases {
         let layers = Layers::new(texts.iter().map(|text| open(&numbers(text))).collect()).expect("layers");

@@ -39,12 +39,12 @@ const OVER: &[(&[&str], i32, &str)] = &[
     (
         &["check", "rates.db", "--over", "rates.bundle"],
         0,
-        "patc: rates.bundle: 1 playout rate are replaced\n",
+        "patc: rates.bundle: the playout rates (1) are replaced\n",
     ),
     (
         &["check", "m.weights", "--over", "m.weights"],
         0,
-        "patc: m.weights: 1 learned weights moves are replaced\n",
+        "patc: m.weights: the learned weights moves (1) are replaced\n",
     ),
     (&["check", "m.weights", "--over", "rates.bundle"], 0, "patc: rates.bundle: nothing of it is replaced\n"),
     (&["build", "a.db", "--over", "no.bundle", "-o", "y.bundle"], 1, "patc: no.bundle: "),
@@ -55,6 +55,14 @@ const OVER: &[(&[&str], i32, &str)] = &[
     ),
 ];
 
+/// A table for playouts, rates, both, and learned weights.
+const NUMBERS: &[(&str, &str)] = &[
+    ("table.db", "playout_table t\n\n???\n?*?\n???\n:5\n"),
+    ("rates.db", "playout_table r\nrate ko 400\n"),
+    ("both.db", "playout_table t\nrate ko 400\n\n???\n?*?\n???\n:5\n"),
+    ("m.weights", "weights moves\n\nfeature capture 1\n:2,9\n"),
+];
+
 #[test]
 fn what_a_bundle_below_loses() {
     let adding = format!("{ADDING}{SOURCE}");
@@ -63,7 +71,11 @@ fn what_a_bundle_below_loses() {
         [("a.db", SOURCE), ("b.db", SOURCE), ("add.db", &adding), ("other.db", &other), ("wrong.db", "X")];
     let folder = folder(&files);
     let path = folder.path();
+    for (name, text) in NUMBERS {
+        std::fs::write(path.join(name), text).expect("a file can be written");
+    }
     assert_eq!(patc(path, &["build", "b.db", "-o", "below.bundle"]).code, 0);
+    assert_eq!(patc(path, &["build", "both.db", "-o", "rates.bundle"]).code, 0);
     // What an earlier run left that was killed while it wrote.
     std::fs::write(path.join(".x.bundle.part"), "half").expect("a file can be written");
     for (words, code, expected) in OVER {
