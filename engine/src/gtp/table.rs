@@ -39,7 +39,7 @@ const COMMANDS: &[Command] = &[
     },
 ];
 
-static TABLE: [Topic; 32] = [
+static TABLE: [Topic; 33] = [
     Topic { title: "Protocol", commands: commands::admin::COMMANDS },
     Topic { title: "Commands", commands: COMMANDS },
     Topic { title: "Board", commands: commands::board::COMMANDS },
@@ -72,6 +72,7 @@ static TABLE: [Topic; 32] = [
     Topic { title: "Knowledge", commands: commands::bundle::COMMANDS },
     Topic { title: "GoGui", commands: commands::gogui::COMMANDS },
     Topic { title: "Boards and settings for GoGui", commands: commands::graphics::COMMANDS },
+    Topic { title: "Patterns on the board", commands: commands::standing::COMMANDS },
 ];
 
 fn all() -> impl Iterator<Item = &'static Command> {

@@ -134,7 +134,13 @@ pub fn inspect(
     let names = Names { size: session.size() };
     let choice = session.assess(color, stop).map_err(InspectError::Valuation)?;
     let budget = Budget::until(stop.clone());
-    let seen = pattern_moves::standing(session.library(), session.game(), color, None, &budget);
+    let seen = pattern_moves::standing(
+        session.library(),
+        session.game(),
+        color,
+        pattern_moves::Asked::default(),
+        &budget,
+    );
     let seen = seen.map_err(InspectError::Patterns)?;
     let patterns = patterns::patterns(session.library(), &seen, &of_reasons(&choice, names));
     let assessment = &choice.assessment;

@@ -6,6 +6,7 @@ mod corpus;
 mod diagnostics;
 mod dialect;
 mod dumps;
+mod effects;
 mod folders;
 mod memory;
 mod playout;

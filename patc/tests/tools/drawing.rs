@@ -3,6 +3,7 @@
 use crate::tools::command::{databases, folder, patc, patterns};
 use crate::tools::explain::SOURCE;
 use patc::tools::drawing::{escaped, page, svg};
+use patc::tools::figures::MOST_OPENINGS;
 use patc::tools::knowledge::Knowledge;
 use std::fs;
 
@@ -110,7 +111,9 @@ fn all_databases_on_one_page() {
         let knowledge = Knowledge::of_paths(&[folder]).expect("sound sources");
         let text = page(&knowledge);
         assert_eq!(is_well_formed(&text), Ok(()));
-        let patterns = knowledge.subjects().count();
+        let shapes = knowledge.bundle.eye_graphs().len();
+        let openings = knowledge.bundle.openings().len().min(MOST_OPENINGS);
+        let patterns = knowledge.subjects().count() + shapes + openings;
         assert_eq!(text.matches("<article ").count(), patterns);
         assert!(text.len() < 8000 * patterns, "{} bytes for {patterns} patterns", text.len());
         for subject in knowledge.subjects() {

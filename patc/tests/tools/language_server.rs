@@ -210,7 +210,12 @@ fn hovering() {
         ("antisuji", 0, &["`antisuji`: "]),
         ("Ooo", 0, &["EdgeHane", "    ---"]),
         ("CutDiagonal", 1, &["EdgeHane"]),
-        (":8,-,value(wrong)", 0, &["Broken, which has errors\n\nX*\nO.\n"]),
+        (
+            "value(wrong)",
+            0,
+            &["* the search: makes the move likelier", "* the classical player: the least", "`minimum`"],
+        ),
+        ("-,value(wrong)", 0, &["Broken, which has errors\n\nX*\nO.\n"]),
     ];
     for (part, nth, expected) in cases {
         let nth = if *nth == 0 { 0 } else { broken.matches(part).count() - 1 };
@@ -382,12 +387,17 @@ fn findings_are_mended() {
 fn words_are_completed() {
     let mut client = Client::new();
     client.open(URI, SOURCE);
-    let text = "at\n\nPattern Bend\n\nOX?\n.*.\n---\n\n:8,se,va\n\n;li\n>an\nPat\n";
+    let text = "at\nattribute_map general\nlevel board\n\nPattern Bend\n\nOX?\n.*.\n---\n\n:8,se,va\n\n;li\n>an\nPat\n";
     client.open(URI, text);
     // A part of a line, a word that is offered behind it, and one that is not.
     let table = [
         ("at", Some("attribute_map"), "lib"),
         (":8,se,va", Some("value"), "lib"),
+        // Only what the map has, and what the level allows.
+        (":8,se,va", Some("reverse_followup"), "threatens_eye"),
+        (":8,se,va", None, "ucutoff"),
+        (";li", Some("olib"), "attack"),
+        (">an", Some("replace"), "add_connect_move"),
         (";li", Some("lib"), "antisuji"),
         (">an", Some("antisuji"), "attribute_map"),
         ("Pat", Some("Pattern"), "attribute_map"),
@@ -405,6 +415,11 @@ fn words_are_completed() {
     let lib = items.as_array().and_then(|items| items.iter().find(|item| item["label"] == "lib"));
     let said = lib.map_or("", |item| item["documentation"]["value"].as_str().unwrap_or_default());
     assert!(said.starts_with("`lib`: "), "{said}");
+    let labels = items.as_array().into_iter().flatten().filter_map(|item| item["label"].as_str());
+    assert!(labels.is_sorted(), "{items}");
+    let items = client.at("textDocument/completion", URI, place(text, ":8,se,va", 0, 8));
+    let undocumented = items.as_array().into_iter().flatten().filter(|item| item["documentation"].is_null());
+    assert_eq!(undocumented.count(), 0, "{items}");
     assert_eq!(client.leave(), 0);
 }
 

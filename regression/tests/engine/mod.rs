@@ -5,6 +5,7 @@ mod chain_patterns;
 mod compiled;
 mod constraints;
 mod drawn;
+mod effects;
 mod explanations;
 mod handicap;
 mod influence_patterns;

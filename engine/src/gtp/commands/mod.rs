@@ -31,6 +31,7 @@ pub(super) mod score;
 mod seen;
 pub(super) mod semeai;
 pub(super) mod servers;
+pub(super) mod standing;
 pub(super) mod strength;
 pub(super) mod time;
 pub(super) mod trial;

@@ -1,6 +1,7 @@
 //! A diagram as a board in SVG: lines, stones, marks, edges.
 
 use super::escaped;
+use crate::tools::figures::Figure;
 use crate::tools::knowledge::Subject;
 use bundles::record::Edges;
 use knowledge::diagram::{Labels, Picture};
@@ -32,12 +33,40 @@ pub(super) const STYLE: &str = "\
 /// A pattern as a picture that needs nothing else.
 #[must_use]
 pub fn svg(subject: &Subject<'_>) -> String {
-    let (width, height) = size(&subject.upright(Labels::Left));
-    let title = escaped(&subject.note.name);
+    alone(&subject.note.name, size(&subject.upright(Labels::Left)), &inner(subject))
+}
+
+/// An eye shape or an opening as such a picture; none where its stones are not known.
+#[must_use]
+pub fn figure_svg(figure: &Figure<'_>) -> Option<String> {
+    let picture = figure.picture.as_ref()?;
+    Some(alone(&figure.name, size(picture), &inner_of_figure(picture)))
+}
+
+/// What stands inside the picture of an eye shape or an opening: signs of eye shapes are letters.
+pub(super) fn inner_of_figure(picture: &Picture) -> String {
+    let plain = |cell: &char| match cell {
+        'O' | 'X' | 'x' | '*' | '.' => *cell,
+        '$' => 'X',
+        ' ' => '?',
+        _ => '.',
+    };
+    let sign = |cell: &char| if "<>!@()$".contains(*cell) { *cell } else { plain(cell) };
+    let drawn = |cell: &dyn Fn(&char) -> char| Picture {
+        cells: picture.cells.iter().map(|row| row.iter().map(cell).collect()).collect(),
+        ..picture.clone()
+    };
+    let mut out = String::new();
+    // Writing to a string does not fail.
+    let _ = points(&drawn(&plain), &drawn(&sign), &mut out);
+    out
+}
+
+fn alone(name: &str, (width, height): (usize, usize), inner: &str) -> String {
+    let title = escaped(name);
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-         viewBox=\"0 0 {width} {height}\" role=\"img\">\n<title>{title}</title>\n<style>{STYLE}</style>\n{}</svg>\n",
-        inner(subject)
+         viewBox=\"0 0 {width} {height}\" role=\"img\">\n<title>{title}</title>\n<style>{STYLE}</style>\n{inner}</svg>\n"
     )
 }
 

@@ -4,7 +4,7 @@ mod board;
 mod legend;
 mod page;
 
-pub use board::svg;
+pub use board::{figure_svg, svg};
 pub use page::page;
 
 /// Text with what HTML and XML would take for something else.

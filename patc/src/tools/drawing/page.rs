@@ -5,6 +5,7 @@ use super::escaped;
 use super::legend::legend;
 use crate::tools::explain::classes::meaning;
 use crate::tools::explain::{attribute, helper, listing};
+use crate::tools::figures::{Figure, MOST_OPENINGS};
 use crate::tools::knowledge::{Knowledge, Subject};
 use bundles::record::class_letters;
 use knowledge::diagram::Labels;
@@ -79,7 +80,28 @@ fn write(knowledge: &Knowledge, out: &mut String) -> std::fmt::Result {
     for subject in knowledge.subjects() {
         card(&subject, out)?;
     }
+    let mut openings = 0;
+    for figure in knowledge.figures(|_| true) {
+        openings += usize::from(figure.kind == "opening");
+        if openings <= MOST_OPENINGS || figure.kind != "opening" {
+            figure_card(&figure, out)?;
+        }
+    }
     writeln!(out, "</main>\n<script>{SCRIPT}</script>\n</body>\n</html>")
+}
+
+fn figure_card(figure: &Figure<'_>, out: &mut String) -> std::fmt::Result {
+    let Figure { line, kind, picture, facts, .. } = figure;
+    let [name, source, database] = [figure.name.as_str(), figure.source, figure.database].map(escaped);
+    let looked_for = name.to_lowercase();
+    writeln!(out, "<article data-n=\"{looked_for}\" data-c=\"\" data-s=\"{source}\">\n<h2>{name}</h2>")?;
+    if let Some(picture) = picture {
+        let (width, height) = board::size(picture);
+        writeln!(out, "<svg width=\"{width}\" height=\"{height}\" role=\"img\" aria-label=\"{name}\">")?;
+        writeln!(out, "{}</svg>", board::inner_of_figure(picture))?;
+    }
+    facts.iter().try_for_each(|fact| writeln!(out, "<p>{}</p>", escaped(fact)))?;
+    writeln!(out, "<p class=\"f\">{source}:{line}, {kind} of database {database}</p>\n</article>")
 }
 
 fn card(subject: &Subject<'_>, out: &mut String) -> std::fmt::Result {
@@ -98,10 +120,10 @@ fn card(subject: &Subject<'_>, out: &mut String) -> std::fmt::Result {
     if !note.comment.is_empty() {
         writeln!(out, "<p>{}</p>", escaped(&note.comment))?;
     }
-    let map = subject.database.record().attributes;
+    let database = subject.database.record();
     for letter in classes.chars() {
-        let meaning =
-            meaning(letter, map).map(|meaning| format!(": {}", escaped(meaning))).unwrap_or_default();
+        let meaning = meaning(letter, database);
+        let meaning = meaning.map(|meaning| format!(": {}", escaped(&meaning))).unwrap_or_default();
         writeln!(out, "<p>class {letter}{meaning}</p>")?;
     }
     let values = subject.database.values(subject.record).iter().map(attribute);

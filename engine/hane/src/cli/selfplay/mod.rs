@@ -242,6 +242,9 @@ impl SelfPlayArguments {
                 .unwrap_or(Shard::WHOLE),
         };
         let mut settings = self.settings(&arguments.player, common).map_err(FolderError::Rows)?;
+        if let Some(why) = settings.contradiction() {
+            return Err(SelfPlayFailure::Usage(format!("--cheap-playouts: {why}")));
+        }
         let mut folder = Folder::open(&self.out, &settings, library, shard)?;
         settings.date = folder.date().map(str::to_owned);
         let signals = Signals::watch().map_err(JobsError::Thread).map_err(SelfPlayError::Jobs)?;
