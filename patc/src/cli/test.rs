@@ -52,7 +52,7 @@ pub(super) fn run(wanted: &TestArguments) -> io::Result<Exit> {
             // Writing to a string does not fail.
             let _ = writeln!(out, "{}{place}{why}", path.display());
         };
-        let (tests, faults) = match fs::read_to_string(path) {
+        let (tests, faults) = match record::file::read_text(path) {
             Ok(text) => expectations::read(&text),
             Err(error) => {
                 fail(String::new(), &format!(": {error}"));

@@ -179,6 +179,16 @@ fn findings_come_and_go() {
         one["message"].as_str().is_some_and(|message| message.contains("did you mean same_string?")),
         "{one}"
     );
+    // A change of a part, which no one asked for, is no change, and that is said.
+    let part = json!({ "start": { "line": 2, "character": 0 }, "end": { "line": 1, "character": 0 } });
+    client.tell(
+        "textDocument/didChange",
+        json!({ "textDocument": { "uri": URI, "version": 3 }, "contentChanges": [{ "range": part, "text": "" }] }),
+    );
+    let said = client.receive();
+    assert_eq!(said["method"], "window/logMessage");
+    let message = said["params"]["message"].as_str().expect("a text");
+    assert!(message.contains("expected the whole text of `file:///none"), "{message}");
     // What to do is part of the message.
     let findings = client.open(URI, &SOURCE.replace("\nOD\n", "\nXD\n"));
     let reported = findings.iter().any(|it| {

@@ -3,7 +3,7 @@
 use super::gnugo::MessageKinds;
 use super::layers::KnowledgeArguments;
 use super::reading::ReadingArguments;
-use board::{BoardSize, MAX_SIZE};
+use board::{BoardSize, MAX_SIZE, Rules};
 use clap::builder::PossibleValuesParser;
 use clap::{ArgAction, Args, ValueEnum};
 use engine::session::{
@@ -467,8 +467,8 @@ fn number(text: &str, least: usize, most: usize) -> Result<usize, String> {
 }
 
 fn komi(text: &str) -> Result<f32, String> {
-    let points = text.parse().ok().filter(|points: &f32| points.is_finite());
-    points.ok_or_else(|| "expected a number of points".to_owned())
+    let points = text.parse().ok().filter(|points| Rules::is_komi(*points));
+    points.ok_or_else(|| format!("expected points from -{most} to {most}", most = Rules::MOST_KOMI))
 }
 
 /// The longest that a clock may keep back: more would leave nothing of most games.
