@@ -39,7 +39,7 @@ const COMMANDS: &[Command] = &[
     },
 ];
 
-static TABLE: [Topic; 32] = [
+static TABLE: [Topic; 33] = [
     Topic { title: "Protocol", commands: commands::admin::COMMANDS },
     Topic { title: "Commands", commands: COMMANDS },
     Topic { title: "Board", commands: commands::board::COMMANDS },
@@ -70,6 +70,7 @@ static TABLE: [Topic; 32] = [
     Topic { title: "Health of the engine", commands: commands::health::COMMANDS },
     Topic { title: "Randomness", commands: commands::random::COMMANDS },
     Topic { title: "Knowledge", commands: commands::bundle::COMMANDS },
+    Topic { title: "KataGo", commands: commands::katago::COMMANDS },
     Topic { title: "GoGui", commands: commands::gogui::COMMANDS },
     Topic { title: "Boards and settings for GoGui", commands: commands::graphics::COMMANDS },
 ];

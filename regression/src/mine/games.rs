@@ -4,7 +4,7 @@ use super::placement::Placement;
 use board::{BoardSize, Point, PointSet, Random, Rules};
 use flate2::read::GzDecoder;
 use record::file;
-use record::main_line::{MainLine, OnFault, Step};
+use record::main_line::{MainLine, Step};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use std::fs;
@@ -172,7 +172,7 @@ fn of_records(name: &str, content: &[u8], choice: &Choice) -> Vec<GamePosition> 
     let mut found = Vec::new();
     for (at, tree) in reading.collection.games().enumerate() {
         let game = if at == 0 { name.to_owned() } else { format!("{name}#{}", at + 1) };
-        let Ok(mut line) = MainLine::new(&tree, Rules::default(), OnFault::End) else { continue };
+        let Ok(mut line) = MainLine::new(&tree, Rules::default()) else { continue };
         let size = line.game().size();
         if !size.is_square() || size.width() < SMALLEST {
             continue;
