@@ -23,10 +23,11 @@ pub mod life_questions;
 pub mod opening_book;
 pub mod pattern_moves;
 pub mod review;
-pub mod ruleset;
 pub mod score_estimate;
 pub mod score_report;
 pub mod session;
 pub mod solve;
 pub mod strength;
 pub mod tactical_moves;
+
+pub use record::ruleset;

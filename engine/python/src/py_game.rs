@@ -12,6 +12,7 @@ use engine::ruleset;
 use numpy::{IntoPyArray, PyArray1, PyArray2};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString, PyTuple};
+use record::kept::Kept;
 use record::load::{self, Until};
 use search::score;
 use std::collections::BTreeMap;
@@ -341,7 +342,8 @@ fn read(bytes: Vec<u8>, until: Option<&GivenUntil>, name: &str) -> PyResult<PyGa
 impl PyGame {
     fn record(&self) -> PyResult<Vec<u8>> {
         let failed = |error: sgf::EditError| RecordError::new_err(error.to_string());
-        let mut recorded = record::save::record(&self.game, Symmetry::IDENTITY).map_err(failed)?;
+        let mut recorded =
+            record::save::record(&self.game, &Kept::default(), Symmetry::IDENTITY).map_err(failed)?;
         for (name, text) in &self.info {
             let content = [sgf::Content::SimpleText(text)];
             recorded.collection.set(recorded.root, name, &content).map_err(failed)?;

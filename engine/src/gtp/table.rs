@@ -70,6 +70,7 @@ static TABLE: [Topic; 33] = [
     Topic { title: "Health of the engine", commands: commands::health::COMMANDS },
     Topic { title: "Randomness", commands: commands::random::COMMANDS },
     Topic { title: "Knowledge", commands: commands::bundle::COMMANDS },
+    Topic { title: "KataGo", commands: commands::katago::COMMANDS },
     Topic { title: "GoGui", commands: commands::gogui::COMMANDS },
     Topic { title: "Boards and settings for GoGui", commands: commands::graphics::COMMANDS },
     Topic { title: "Patterns on the board", commands: commands::standing::COMMANDS },

@@ -212,7 +212,7 @@ fn position(session: &Session, request: &InspectionRequest<'_>, names: Names) ->
         ko: board.ko().filter(|ban| ban.color == player).map(|ban| names.point(ban.point)),
         illegal: size.points().filter(forbidden).map(|point| names.point(point)).collect(),
         captures: Color::BOTH.map(|color| board.captures(color) as usize),
-        rules: record::save::rules_name(game.rules()).to_owned(),
+        rules: record::ruleset::name_of(game.rules()),
         komi: game.rules().komi,
         handicap: game.handicap(),
     }

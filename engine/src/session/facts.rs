@@ -3,9 +3,11 @@
 use super::Session;
 use super::date::day;
 use crate::score_report::score_text;
-use board::{Color, Turn};
+use board::{Color, Rules, Turn};
 use jiff::Timestamp;
 use limits::budget::StopSignal;
+use record::kept::Kept;
+use record::load::Loaded;
 use std::collections::BTreeMap;
 
 /// The engine's name in records.
@@ -40,6 +42,10 @@ pub(super) struct Facts {
     end: Option<End>,
     /// What was said of positions, by how many moves are before them, with the last of these.
     comments: BTreeMap<usize, (Option<Turn>, String)>,
+    /// What the record that it was loaded from holds besides.
+    kept: Kept,
+    /// What that record calls the rules, and what they are in the game.
+    rules: Option<(String, Rules)>,
 }
 
 impl Facts {
@@ -53,14 +59,16 @@ impl Facts {
     }
 
     /// Takes over what a record says. It says how the game ended only if all its moves are played.
-    pub(super) fn adopt(&mut self, root: sgf::Node<'_>, whole: bool) {
+    pub(super) fn adopt(&mut self, root: sgf::Node<'_>, loaded: &mut Loaded) {
         let text =
             |name: &str| root.simple_text(name).map(|text| one_line(&text)).filter(|text| !text.is_empty());
         self.names = ["PB", "PW"].map(|name| text(name).filter(|name| name != UNKNOWN));
         self.date = text("DT");
         self.comments.clear();
-        let result = text("RE").filter(|result| whole && result != UNKNOWN);
+        let result = text("RE").filter(|result| loaded.whole && result != UNKNOWN);
         self.end = result.map(End::Stated);
+        self.kept = std::mem::take(&mut loaded.kept);
+        self.rules = loaded.rules_name.take().map(|name| (name, *loaded.game.rules()));
     }
 
     /// A move was played or taken back: how the game ended does not hold any more.
@@ -160,8 +168,11 @@ impl Session {
     pub fn save(&mut self) -> Result<Vec<u8>, sgf::EditError> {
         let result = self.result(&StopSignal::new());
         let date = self.facts.date.clone().or_else(|| self.facts.began.map(day));
-        let mut record = record::save::record(&self.game, self.orientation)?;
+        let mut record = record::save::record(&self.game, &self.facts.kept, self.orientation)?;
+        let rules = Rules { komi: 0.0, ..*self.game.rules() };
+        let named = self.facts.rules.as_ref().filter(|(_, of)| Rules { komi: 0.0, ..*of } == rules);
         let texts = [
+            ("RU", named.map(|(name, _)| name.as_str())),
             ("PB", Some(self.facts.name(Color::Black))),
             ("PW", Some(self.facts.name(Color::White))),
             ("RE", Some(result.as_str())),

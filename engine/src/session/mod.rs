@@ -272,6 +272,17 @@ impl Session {
         Session { ponders, ..self }
     }
 
+    /// Whether it thinks while the opponent does.
+    #[must_use]
+    pub fn ponders(&self) -> bool {
+        self.ponders
+    }
+
+    /// Thinks while the opponent does from now on, or no longer.
+    pub fn set_pondering(&mut self, ponders: bool) {
+        self.ponders = ponders;
+    }
+
     /// The same session whose clock keeps back so much for what passes between it and the controller's.
     #[must_use]
     pub fn with_lag(self, lag: Duration) -> Session {
@@ -326,10 +337,10 @@ impl Session {
     /// See [`Session::load`].
     pub fn open(&mut self, source: Vec<u8>, until: Until<'_>) -> Result<OpenedRecord, LoadError> {
         let reading = sgf::read(source).map_err(LoadError::Read)?;
-        let loaded = record::load::load(&reading, until, self.rules, self.orientation.inverse())?;
-        self.adopt(loaded.game);
+        let mut loaded = record::load::load(&reading, until, self.rules, self.orientation.inverse())?;
+        self.adopt(loaded.game.clone());
         if let Some(tree) = reading.collection.games().next() {
-            self.facts.adopt(tree.root(), loaded.whole);
+            self.facts.adopt(tree.root(), &mut loaded);
         }
         let (next, moves, following) = (loaded.next, loaded.moves, loaded.following);
         Ok(OpenedRecord { next, moves, following, remarks: loaded.remarks })
@@ -427,6 +438,17 @@ impl Session {
         let (rules, to_move) = (*self.game.rules(), self.game.to_move());
         let position = Position::from_stones(self.size(), black, white, rules.suicide, rules.ko)?;
         self.adopt(Game::from_position(position, rules, to_move));
+        Ok(())
+    }
+
+    /// Starts a game from these stones, Black to move, under the rules of games that are not loaded.
+    ///
+    /// # Errors
+    /// Stones lie on one another or a chain has no liberty; the game is as it was.
+    pub fn set_position(&mut self, black: &PointSet, white: &PointSet) -> Result<(), SetupError> {
+        let rules = self.rules;
+        let position = Position::from_stones(self.size(), black, white, rules.suicide, rules.ko)?;
+        self.adopt(Game::from_position(position, rules, Color::Black));
         Ok(())
     }
 

@@ -2,3 +2,4 @@
 
 mod files;
 mod main_line;
+mod roots;

@@ -20,6 +20,7 @@ pub(super) mod handicap;
 pub(super) mod health;
 pub(super) mod influence;
 pub(super) mod inspect;
+pub(super) mod katago;
 pub(super) mod life;
 pub(super) mod moves;
 pub(super) mod parameters;

@@ -2,7 +2,7 @@
 
 use board::{BoardSize, Color, Ko, Move, PlayoutBoard, Point, Position, Rules, Suicide};
 use rayon::prelude::*;
-use record::main_line::{MainLine, OnFault, Step};
+use record::main_line::{MainLine, Step};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use twox_hash::XxHash3_64;
@@ -140,7 +140,7 @@ fn read_file(path: &Path, choice: GameChoice) -> MinedGames {
 /// A game, and why it was not taken to its end.
 fn game_of(tree: &sgf::GameTree<'_>, name: String) -> Result<(MinedGame, Option<String>), String> {
     let rules = Rules { suicide: Suicide::Allowed, ko: Ko::Simple, ..Rules::default() };
-    let mut line = MainLine::new(tree, rules, OnFault::End).map_err(|error| error.to_string())?;
+    let mut line = MainLine::new(tree, rules).map_err(|error| error.to_string())?;
     let mut moves = Vec::new();
     let mut why = None;
     for step in line.by_ref() {
@@ -149,6 +149,7 @@ fn game_of(tree: &sgf::GameTree<'_>, name: String) -> Result<(MinedGame, Option<
             Ok(Step::SetUp(_)) if moves.is_empty() => {}
             // What follows stones that are set up in between is another game.
             Ok(Step::SetUp(_)) => break,
+            Err(fault) if !fault.kind.loses_a_move() => {}
             Err(fault) => {
                 why = Some(fault.to_string());
                 break;

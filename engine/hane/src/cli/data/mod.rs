@@ -8,7 +8,7 @@ use super::settings::Settings;
 use crate::bench::Format;
 use crate::terminal::Talk;
 use clap::{Args, Subcommand};
-use data::convert::{self, OnFault};
+use data::convert;
 use data::failure::DataError;
 use data::inputs::{ROWS, files_of};
 use data::merge;
@@ -66,7 +66,7 @@ struct ConvertArguments {
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 
-    /// Leave out games and lines that make no sense, and report them, instead of stopping
+    /// End well though games or lines were left out: they always are where they make no sense, and reported
     #[arg(long)]
     leave_out: bool,
 
@@ -108,6 +108,8 @@ pub(super) enum DataFailure {
     Data(DataError),
     /// Files were looked through, and this number is wrong. Which was printed.
     Faults(usize),
+    /// This many games and lines were left out. Why was printed.
+    LeftOut(u64),
     /// Writing to the output failed.
     Output(io::Error),
 }
@@ -118,6 +120,12 @@ impl fmt::Display for DataFailure {
             DataFailure::Data(error) => error.fmt(formatter),
             DataFailure::Faults(1) => formatter.write_str("a file is not as it should be"),
             DataFailure::Faults(count) => write!(formatter, "{count} files are not as they should be"),
+            DataFailure::LeftOut(1) => {
+                formatter.write_str("a game or a line is left out; with --leave-out that is no failure")
+            }
+            DataFailure::LeftOut(count) => {
+                write!(formatter, "{count} games or lines are left out; with --leave-out that is no failure")
+            }
             DataFailure::Output(error) => error.fmt(formatter),
         }
     }
@@ -152,16 +160,19 @@ impl DataArguments {
 impl ConvertArguments {
     fn run(&self, output: &mut impl Write, quiet: bool) -> Result<(), DataFailure> {
         let files = convert::inputs(&self.paths)?;
-        let on_fault = if self.leave_out { OnFault::LeaveOut } else { OnFault::End };
         let mut progress = DataProgress::new(files.len(), quiet);
         let (converted, bytes) = written(&self.out, |writer| {
-            convert::convert(&files, on_fault, &mut |row| writer.add(&row), &mut |done, rows| {
+            convert::convert(&files, &mut |row| writer.add(&row), &mut |done, rows| {
                 progress.note(done, rows);
             })
         })?;
         progress.end();
         report::converted(output, Format::new(self.json), &converted, &self.out, bytes)?;
-        Ok(())
+        match converted.left_out {
+            0 => Ok(()),
+            _ if self.leave_out => Ok(()),
+            left_out => Err(DataFailure::LeftOut(left_out)),
+        }
     }
 }
 

@@ -37,9 +37,13 @@ pub(super) fn converted(
     if format == Format::Json {
         return as_json(output, &Report { converted, out, bytes });
     }
-    let Converted { files, items, rows, left_out, reasons } = converted;
+    let Converted { files, items, rows, left_out, reasons, odd, remarks } = converted;
     writeln!(output, "{rows} rows of {items} games or lines of {files} files; left out: {left_out}")?;
     listed(output, reasons.iter(), *left_out as usize)?;
+    if *odd > 0 {
+        writeln!(output, "games with remarks: {odd}")?;
+        listed(output, remarks.iter(), *odd as usize)?;
+    }
     place(output, *rows, out, bytes)
 }
 

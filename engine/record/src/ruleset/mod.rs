@@ -1,7 +1,16 @@
 //! Rules by their names, and in the words of KataGo's `kata-set-rules`.
 
+mod names;
+mod phrase;
+mod word;
+
+pub use names::{named, names};
+pub use phrase::in_record;
+pub use word::name_of;
+
 use board::{HandicapBonus, Ko, Rules, Scoring, Suicide};
 use limits::printable::quote;
+use names::{NO_BUTTON, NO_TAX};
 use serde_json::{Map, Value, json};
 use std::fmt;
 
@@ -53,99 +62,6 @@ impl fmt::Display for RulesetError {
 
 impl std::error::Error for RulesetError {}
 
-const STONES_ONLY: &str = "stone_scoring: only what is surrounded can be counted here, not stones alone";
-const NO_TAX: &str = "tax ALL: a point for each group cannot be taken off here";
-const NO_BUTTON: &str = "hasButton: expected AREA for scoring beside it, found TERRITORY";
-
-/// What a name stands for.
-enum Named {
-    Rules(Suicide, Ko, Scoring, HandicapBonus),
-    /// The rules with this name and a button.
-    WithButton(&'static str),
-    Absent(&'static str),
-}
-
-const JAPANESE: Named = Named::Rules(Suicide::Forbidden, Ko::Simple, Scoring::Territory, HandicapBonus::None);
-
-/// Names and what they stand for, as KataGo and KGS have them. Its Japanese rules take points off seki; here
-/// eyes in a seki are no territory where the seki is seen, and count elsewhere.
-const NAMED: &[(&str, Named)] = &[
-    ("japanese", JAPANESE),
-    ("korean", JAPANESE),
-    ("chinese", Named::Rules(Suicide::Forbidden, Ko::Simple, Scoring::Area, HandicapBonus::EachStone)),
-    (
-        "chinese-ogs",
-        Named::Rules(Suicide::Forbidden, Ko::PositionalSuperko, Scoring::Area, HandicapBonus::EachStone),
-    ),
-    (
-        "chinese-kgs",
-        Named::Rules(Suicide::Forbidden, Ko::PositionalSuperko, Scoring::Area, HandicapBonus::EachStone),
-    ),
-    ("cgos", Named::Rules(Suicide::Forbidden, Ko::PositionalSuperko, Scoring::Area, HandicapBonus::None)),
-    (
-        "aga",
-        Named::Rules(
-            Suicide::Forbidden,
-            Ko::SituationalSuperko,
-            Scoring::Area,
-            HandicapBonus::EachStoneButFirst,
-        ),
-    ),
-    (
-        "bga",
-        Named::Rules(
-            Suicide::Forbidden,
-            Ko::SituationalSuperko,
-            Scoring::Area,
-            HandicapBonus::EachStoneButFirst,
-        ),
-    ),
-    (
-        "new-zealand",
-        Named::Rules(Suicide::Allowed, Ko::SituationalSuperko, Scoring::Area, HandicapBonus::None),
-    ),
-    (
-        "tromp-taylor",
-        Named::Rules(Suicide::Allowed, Ko::PositionalSuperko, Scoring::Area, HandicapBonus::None),
-    ),
-    ("stone-scoring", Named::Absent(STONES_ONLY)),
-    ("ancient-area", Named::Absent(STONES_ONLY)),
-    ("ancient-territory", Named::Absent(NO_TAX)),
-    ("aga-button", Named::WithButton("aga")),
-];
-
-/// The names of the rules that are there.
-#[must_use]
-pub fn names() -> Vec<&'static str> {
-    NAMED.iter().filter(|(_, named)| !matches!(named, Named::Absent(_))).map(|(name, _)| *name).collect()
-}
-
-/// The rules with this name, in any case and with any joint between its words; the komi is that of even
-/// games.
-///
-/// # Errors
-/// No one calls rules so, or they are not there.
-pub fn named(name: &str) -> Result<Rules, RulesetError> {
-    let wanted = name.trim().to_lowercase().replace(['_', ' '], "-");
-    let found = NAMED.iter().find(|(known, _)| known.replace('-', "") == wanted.replace('-', ""));
-    match found {
-        Some((_, Named::Rules(suicide, ko, scoring, handicap_bonus))) => Ok(Rules {
-            suicide: *suicide,
-            ko: *ko,
-            scoring: *scoring,
-            komi: usual_komi(*scoring),
-            handicap_bonus: *handicap_bonus,
-            button: false,
-        }),
-        Some((_, Named::WithButton(plain))) => {
-            let rules = with(named(plain)?, "hasButton", "true")?;
-            Ok(Rules { komi: usual_komi_of(&rules), ..rules })
-        }
-        Some((_, Named::Absent(reason))) => Err(RulesetError::Absent(reason)),
-        None => Err(RulesetError::Unknown(name.to_owned())),
-    }
-}
-
 /// The komi of even games under rules. The half point of a button is no one's before it is taken.
 fn usual_komi_of(rules: &Rules) -> f32 {
     usual_komi(rules.scoring) - if rules.button { 0.5 } else { 0.0 }
@@ -160,37 +76,60 @@ pub fn usual_komi(scoring: Scoring) -> f32 {
     }
 }
 
-/// The rules that a name or an object stands for. What an object leaves out is as in Tromp-Taylor rules.
+/// The rules that a name, KataGo's one word or an object stands for. What an object or the word leaves out is
+/// as in Tromp-Taylor rules.
 ///
 /// # Errors
 /// They are unknown or not there.
 pub fn read(value: &Value) -> Result<Rules, RulesetError> {
     match value {
-        Value::String(name) => named(name),
+        Value::String(name) => word::rules(name).unwrap_or_else(|| named(name)),
         Value::Object(keys) => of_keys(keys),
         other => Err(RulesetError::Object(other.to_string())),
     }
 }
 
-/// The same from a line of text: a name, or an object in JSON.
+/// The same from a line of text: a name, KataGo's one word, or an object in JSON. Here the komi is none of them.
 ///
 /// # Errors
 /// They are unknown or not there.
 pub fn parse(text: &str) -> Result<Rules, RulesetError> {
+    if text.contains("komi") {
+        return Err(RulesetError::Key("komi".to_owned()));
+    }
     if !text.trim_start().starts_with('{') {
-        return named(text);
+        return read(&Value::String(text.to_owned()));
     }
     let value = serde_json::from_str(text).map_err(|error| RulesetError::Object(error.to_string()))?;
     read(&value)
 }
 
 fn of_keys(keys: &Map<String, Value>) -> Result<Rules, RulesetError> {
-    let mut rules = named("tromp-taylor")?;
-    for (key, value) in keys {
-        let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-        rules = with(rules, key, &text)?;
+    let text_of = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    let stated = keys.iter().filter(|(key, _)| *key != "komi");
+    let rules = stated
+        .clone()
+        .try_fold(named("tromp-taylor")?, |rules, (key, value)| changed(rules, key, &text_of(value)))?;
+    with_komi(expect_button_beside_area(rules)?, keys.get("komi").map(text_of).as_deref())
+}
+
+/// The rules with the komi that was stated, else with the usual one.
+fn with_komi(rules: Rules, stated: Option<&str>) -> Result<Rules, RulesetError> {
+    let Some(text) = stated else { return Ok(Rules { komi: usual_komi_of(&rules), ..rules }) };
+    let komi = text.parse().ok().filter(|komi: &f32| komi.is_finite() && (komi * 2.0).fract() == 0.0);
+    let wrong = || RulesetError::Value {
+        key: "komi".to_owned(),
+        expected: "whole or half points",
+        found: text.to_owned(),
+    };
+    Ok(Rules { komi: komi.ok_or_else(wrong)?, ..rules })
+}
+
+fn expect_button_beside_area(rules: Rules) -> Result<Rules, RulesetError> {
+    match (rules.scoring, rules.button) {
+        (Scoring::Territory, true) => Err(RulesetError::Absent(NO_BUTTON)),
+        _ => Ok(rules),
     }
-    Ok(Rules { komi: usual_komi_of(&rules), ..rules })
 }
 
 /// The rules with one of them changed.
@@ -198,11 +137,7 @@ fn of_keys(keys: &Map<String, Value>) -> Result<Rules, RulesetError> {
 /// # Errors
 /// There is no such rule, or not with this value.
 pub fn with(rules: Rules, key: &str, value: &str) -> Result<Rules, RulesetError> {
-    let rules = changed(rules, key, value)?;
-    match (rules.scoring, rules.button) {
-        (Scoring::Territory, true) => Err(RulesetError::Absent(NO_BUTTON)),
-        _ => Ok(rules),
-    }
+    expect_button_beside_area(changed(rules, key, value)?)
 }
 
 fn changed(rules: Rules, key: &str, value: &str) -> Result<Rules, RulesetError> {
@@ -251,7 +186,7 @@ fn changed(rules: Rules, key: &str, value: &str) -> Result<Rules, RulesetError> 
     }
 }
 
-/// The rules as an object.
+/// The rules as an object. Under territory scoring an eye in a seki is no point, which KataGo calls a tax.
 #[must_use]
 pub fn write(rules: &Rules) -> Value {
     let ko = match rules.ko {
@@ -274,13 +209,14 @@ pub fn write(rules: &Rules) -> Value {
         "ko": ko,
         "scoring": scoring,
         "suicide": rules.suicide != Suicide::Forbidden,
-        "tax": "NONE",
+        "tax": if rules.scoring == Scoring::Territory { "SEKI" } else { "NONE" },
         "whiteHandicapBonus": bonus,
     })
 }
 
 #[cfg(test)]
 mod tests {
+    use super::names::STONES_ONLY;
     use super::*;
 
     #[test]
@@ -296,6 +232,13 @@ mod tests {
             ("new_zealand", "SITUATIONAL", "AREA", true, "0", 7.5),
             ("newzealand", "SITUATIONAL", "AREA", true, "0", 7.5),
             ("Tromp Taylor", "POSITIONAL", "AREA", true, "0", 7.5),
+            ("ing", "POSITIONAL", "AREA", true, "0", 7.5),
+            ("goe", "POSITIONAL", "AREA", true, "0", 7.5),
+            ("french", "SITUATIONAL", "AREA", false, "N-1", 7.5),
+            ("koSIMPLEscoreTERRITORYtaxSEKIsui0", "SIMPLE", "TERRITORY", false, "0", 6.5),
+            ("koSITUATIONALscoreAREAtaxNONEsui1whbN-1", "SITUATIONAL", "AREA", true, "N-1", 7.5),
+            ("koPOSITIONALscoringAREAsui0whbNfpok1", "POSITIONAL", "AREA", false, "N", 7.5),
+            ("scoreAREA", "POSITIONAL", "AREA", true, "0", 7.5),
             ("{}", "POSITIONAL", "AREA", true, "0", 7.5),
             (
                 r#"{"ko":"SIMPLE","score":"TERRITORY","tax":"SEKI","suicide":false}"#,
@@ -322,6 +265,7 @@ mod tests {
             assert_eq!(written["suicide"], suicide, "{text}");
             assert_eq!(written["whiteHandicapBonus"], bonus, "{text}");
             assert_eq!(f64::from(rules.komi), komi, "{text}");
+            assert_eq!(in_record(&name_of(&rules)), Some(rules), "{text}");
             assert_eq!(write(&read(&written).expect("what was written")), written, "{text}");
         }
     }
@@ -331,6 +275,7 @@ mod tests {
         // (what is asked for, button, komi)
         let cases = [
             ("aga-button", true, 7.0),
+            ("koPOSITIONALscoreAREAtaxNONEsui1button1", true, 7.0),
             ("aga_button", true, 7.0),
             (r#"{"hasButton":true}"#, true, 7.0),
             (r#"{"hasButton":false}"#, false, 7.5),
@@ -356,6 +301,11 @@ mod tests {
             ("martian", "expected one of japanese, korean"),
             ("", "expected one of japanese, korean"),
             (r#"{"tax":"ALL"}"#, NO_TAX),
+            (r#"{"komi":5.5}"#, "expected ko, scoring,"),
+            ("koSIMPLEscoreAREAtaxNONEsui0komi7.5", "expected ko, scoring,"),
+            ("koSIMPLEscoreAREAtaxALLsui0", NO_TAX),
+            ("koSIMPLEscoreTERRITORYbutton1", NO_BUTTON),
+            ("koSIMPLEscoreCHESS", "expected one of japanese, korean"),
             (r#"{"hasButton":true,"scoring":"TERRITORY"}"#, NO_BUTTON),
             (r#"{"scoring":"TERRITORY","hasButton":true}"#, NO_BUTTON),
             (r#"{"hasButton":1}"#, "expected true or false for hasButton, found '1'"),
@@ -367,6 +317,69 @@ mod tests {
         for (text, expected) in cases {
             let found = parse(text).expect_err(text).to_string();
             assert!(found.starts_with(expected), "{text}: {found}");
+        }
+    }
+
+    #[test]
+    fn what_records_call_rules_is_what_people_call_them() {
+        // (what stands in RU, the name of the rules; empty if they are not known)
+        let cases = [
+            ("Japanese", "japanese"),
+            (" korean ", "korean"),
+            ("Japanese Rules", "japanese"),
+            ("japanese rule", "japanese"),
+            ("JP", "japanese"),
+            ("日本", "japanese"),
+            ("日本ルール", "japanese"),
+            ("日本囲碁規約", "japanese"),
+            ("Japanese (1989)", "japanese"),
+            ("Korea", "korean"),
+            ("한국룰", "korean"),
+            ("Chinese", "chinese"),
+            ("中国", "chinese"),
+            ("中国规则", "chinese"),
+            ("Chinese, Pair Go", "chinese"),
+            ("CHINESE RULES 2002", "chinese"),
+            ("Chinese (KGS)", "chinese-kgs"),
+            ("OGS Chinese", "chinese-ogs"),
+            (
+                "Chinese (button)",
+                r#"{"ko":"SIMPLE","suicide":false,"whiteHandicapBonus":"N","hasButton":true}"#,
+            ),
+            (
+                "Chinese (situational superko)",
+                r#"{"ko":"SITUATIONAL","suicide":false,"whiteHandicapBonus":"N"}"#,
+            ),
+            ("AGA", "aga"),
+            ("AGA rules", "aga"),
+            ("BGA", "bga"),
+            ("French", "bga"),
+            ("AGA-Button", "aga-button"),
+            ("NZ", "new-zealand"),
+            ("New Zealand", "new-zealand"),
+            ("GOE", "ing"),
+            ("Ing-Goe", "ing"),
+            ("Ing SST", "ing"),
+            ("应氏规则", "ing"),
+            ("Tromp/Taylor", "tromp-taylor"),
+            ("TrompTaylor", "tromp-taylor"),
+            ("Tromp-Taylor rules", "tromp-taylor"),
+            ("TT--", "cgos"),
+            ("cgos", "cgos"),
+            ("IGS", "japanese"),
+            ("koSIMPLEscoreTERRITORYtaxSEKIsui0", "japanese"),
+            ("koPOSITIONALscoreAREAtaxNONEsui1komi7.5", "tromp-taylor"),
+            ("koSIMPLEscoreTERRITORYtaxALLsui0", ""),
+            ("Japanese (button)", ""),
+            ("Japanese or Chinese", ""),
+            ("(button)", ""),
+            ("stone scoring", ""),
+            ("-", ""),
+            ("house rules", ""),
+        ];
+        for (text, name) in cases {
+            let found = in_record(text).map(|rules| write(&rules));
+            assert_eq!(found, parse(name).ok().map(|rules| write(&rules)), "{text}");
         }
     }
 }
