@@ -162,7 +162,7 @@ often the position after each of these moves was visited, and `pvEdgeVisits 9 4 
 moves lead to the same position; last `movesOwnership` (and `movesOwnershipStdev`) with a number for each point, as `ownership` has it, of the
 playouts that began with this move, where any of this search did. Visits of earlier searches count where their results were kept. `winrate`, `scoreLead`,
 `scoreMean`, `ownership` are those of the player to move. `winrate` is a chance of winning, fitted to a strong network's by the share of playouts that
-were won and the estimated score (NOTES, "Chances"); the search goes by the shares themselves, so that of two moves the first may have the smaller `winrate`.
+were won and the estimated score (`NOTES.md`, Chances); the search goes by the shares themselves, so that of two moves the first may have the smaller `winrate`.
 `scoreLead` is the estimated score, which is 0 where it contradicts the chance, `scoreMean` the mean of playouts; `utility` is twice the win rate less one; `lcb` is the lower bound
 of the win rate, 19 times in 20: pessimistic for the player to move. The numbers of `rootInfo`, of GoGui's text, of `gomill-explain_last_move` and of
 the terminal's `hint` are those of the move that would be played, not the mean over all moves tried. `genmove` and its kin write `PASS`, as GNU
