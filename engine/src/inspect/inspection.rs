@@ -184,7 +184,7 @@ fn of_reasons(choice: &ClassicalChoice, names: Names) -> BTreeSet<(u32, String)>
 
 fn moves(session: &Session, choice: &ClassicalChoice, names: Names) -> Vec<Value> {
     let vertex = |point: Point| names.point(point);
-    let one = |point: Point| one_move(choice, session.library(), &vertex, Move::Play(point));
+    let one = |point: Point| one_move(choice, session.library(), &vertex, (Move::Play(point), None));
     choice.values.iter().map(|found| one(found.point)).collect()
 }
 

@@ -137,7 +137,7 @@ fn dead_stones(finding: &PositionFinding, size: BoardSize) -> impl Iterator<Item
 fn standing(finding: &PositionFinding) -> String {
     let (chance, lead) = (finding.outcome.chance, finding.outcome.lead);
     let ahead = match lead {
-        0.0 => "the score is even".to_owned(),
+        0.0 => "the score is about even".to_owned(),
         lead if lead > 0.0 => format!("Black is ahead by {lead:.1} points"),
         lead => format!("White is ahead by {:.1} points", -lead),
     };

@@ -309,7 +309,7 @@ impl Session {
         let allowed = |point: Point| among.is_none_or(|among| among.contains(point));
         let best = choice.values.iter().find(|value| allowed(value.point));
         // Of moves that are named one is played, whatever it is worth.
-        let best = best.filter(|best| among.is_some() || best.value() > 0.0);
+        let best = best.filter(|best| among.is_some() || best.order() > 0.0);
         Ok(best.map_or(Move::Pass, |best| Move::Play(best.point)))
     }
 
@@ -320,7 +320,7 @@ impl Session {
         let lead = choice.lead(color) + if color == Color::White { komi } else { -komi };
         self.size() == BoardSize::STANDARD
             && lead < -behind
-            && choice.best().is_none_or(|best| best.gain() < worth)
+            && choice.best().is_none_or(|best| best.points() < worth)
     }
 
     /// The reasons and values of all moves of a player, within the time that his clock gives and taken from

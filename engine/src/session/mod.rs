@@ -72,6 +72,7 @@ use board::{
     Rules, SetupError, symmetry::Symmetry,
 };
 use book::BookMisfit;
+use estimate::Consulted;
 use facts::Facts;
 use figures::Figures;
 use keeping::Keeper;
@@ -164,6 +165,8 @@ pub struct Session {
     strength: Option<&'static Strength>,
     /// The judgment of the game's position, once someone asked for it.
     status_estimate: Option<StatusEstimate>,
+    /// What was found of it, once someone asked for that.
+    consulted: Option<Consulted>,
     /// Whether to think while the opponent does.
     ponders: bool,
     /// Whether a pass waits until all is settled.
@@ -214,6 +217,7 @@ impl Session {
             pace: Pace::default(),
             strength: None,
             status_estimate: None,
+            consulted: None,
             live_graphics: false,
             ponders: false,
             plays_out: false,
@@ -292,7 +296,7 @@ impl Session {
     /// The game has changed: trial moves are taken back and what is known of the position is forgotten.
     fn changed(&mut self) {
         self.trial = None;
-        self.status_estimate = None;
+        (self.status_estimate, self.consulted) = (None, None);
         self.moved = false;
         self.facts.reopen();
     }

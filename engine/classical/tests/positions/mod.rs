@@ -94,7 +94,7 @@ fn wrong(line: &str, choice: &ClassicalChoice, speaker: &Speaker<'_>, size: Boar
         let best = choice.best().map_or("PASS".to_owned(), |best| best.point.vertex(size).to_string());
         return (!rest.split(' ').any(|vertex| vertex == best)).then(|| format!("{line}: it is {best}"));
     }
-    let worth = |vertex: &str| choice.of(point(vertex)).map_or(0.0, MoveValue::value);
+    let worth = |vertex: &str| choice.of(point(vertex)).map_or(0.0, MoveValue::order);
     if let Some(other) = rest.strip_prefix("> ") {
         let (one, other) = (worth(first), worth(other));
         return (one <= other).then(|| format!("{line}: {one} and {other}"));
@@ -141,7 +141,7 @@ fn wrongly_said(found: &MoveValue, choice: &ClassicalChoice, speaker: &Speaker<'
         return Some(format!("{sentences:?}"));
     }
     let best = choice.best()?;
-    let more = best.value() - found.value();
+    let more = best.points() - found.points();
     match speaker.compare(found.point) {
         None => (best.point != found.point).then(|| format!("no comparison: {sentences:?}")),
         Some(comparison) => {

@@ -94,7 +94,7 @@
   const percent = share => `${(100 * share).toFixed(0)} %`;
   const points = number => number.toFixed(1);
   function ahead(lead) {
-    if (Math.abs(lead) < 0.05) return "the score is even";
+    if (Math.abs(lead) < 0.05) return "the score is about even";
     return `${lead > 0 ? "Black" : "White"} is ahead by ${points(Math.abs(lead))} points`;
   }
   function lossText(move) {

@@ -198,6 +198,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
             TerminalCommand::Continue => self.play_on()?,
             TerminalCommand::Hint => self.hint()?,
             TerminalCommand::Score => self.score()?,
+            TerminalCommand::Count => self.count()?,
             TerminalCommand::Scores(shown) => {
                 self.scores = shown;
                 self.score_if_asked()?;

@@ -3,7 +3,6 @@
 use super::Terminal;
 use super::command::COMMANDS;
 use board::{Color, Scoring};
-use engine::analysis_report::lead_text;
 use engine::score_report::score_text;
 use engine::session::End;
 use engine::strength::Strength;
@@ -20,7 +19,7 @@ fn outcome(margin: f64) -> String {
     }
 }
 
-/// Who is ahead by how much, while the game goes on.
+/// Who is ahead by how much on the board as it stands.
 fn standing(margin: f64) -> String {
     match (margin > 0.0, margin == 0.0) {
         (_, true) => "the game is even".to_owned(),
@@ -46,15 +45,24 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         let found = self.session.consult(color, &stop);
         self.thought()?;
         let vertex = found.chosen.vertex(self.session.size());
-        let (chance, lead) = (100.0 * found.winrate, lead_text(found.lead));
-        writeln!(
-            self.output,
-            "{color} could play {vertex}: chance of winning {chance:.1} %, {lead} ({} playouts)",
-            found.visits
-        )
+        writeln!(self.output, "{color} could play {vertex}: {} ({} playouts)", found.in_words(), found.visits)
     }
 
+    /// The score: counted where the game is over, and estimated while it goes on.
     pub(super) fn score(&mut self) -> io::Result<()> {
+        if self.session.end() == Some(End::Passes) {
+            return self.count();
+        }
+        let color = self.session.game().to_move();
+        let stop = self.options.stop.clone();
+        self.thinking(color)?;
+        let found = self.session.consult(color, &stop);
+        self.thought()?;
+        writeln!(self.output, "{} ({} playouts)", found.score_in_words(), found.visits)
+    }
+
+    /// The board as it stands, counted without the stones that look dead.
+    pub(super) fn count(&mut self) -> io::Result<()> {
         let stop = self.options.stop.clone();
         let dead = *self.session.status_estimate(&stop).dead();
         let margin = self.session.margin(&stop);
@@ -63,7 +71,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         }
         match self.session.end() {
             Some(End::Passes) => writeln!(self.output, "{}", outcome(margin)),
-            _ => writeln!(self.output, "{}", standing(margin)),
+            _ => writeln!(self.output, "counted as the board stands: {}", standing(margin)),
         }
     }
 
@@ -72,8 +80,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         if !self.scores || self.is_over() {
             return Ok(());
         }
-        let margin = self.session.margin(&self.options.stop.clone());
-        writeln!(self.output, "{}", standing(margin))
+        self.score()
     }
 
     /// How the game ended, if it did.

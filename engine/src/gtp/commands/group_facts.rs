@@ -54,7 +54,10 @@ fn data(session: &mut Session, call: &mut Call<'_>) -> Answer {
         return Ok(format!("{} empty", session.write_vertex(Move::Play(point))));
     }
     let stop = &call.signals().interrupt;
-    let lives = session.lives(stop);
+    let lives = match asked {
+        Some(stone) => session.lives_around(stone, stop),
+        None => session.lives(stop),
+    };
     let threats = asked.map(|stone| Threats::of(session, stone, stop));
     let (session, report) = (&*session, &lives.survey);
     let shown = report
