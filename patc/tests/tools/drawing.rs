@@ -2,7 +2,7 @@
 
 use crate::tools::command::{databases, folder, patc, patterns};
 use crate::tools::explain::SOURCE;
-use patc::tools::drawing::{escaped, page, svg};
+use patc::tools::drawing::{page, svg};
 use patc::tools::figures::MOST_OPENINGS;
 use patc::tools::knowledge::Knowledge;
 use std::fs;
@@ -120,12 +120,4 @@ fn all_databases_on_one_page() {
             assert_eq!(is_well_formed(&svg(&subject)), Ok(()), "{}", subject.note.name);
         }
     }
-}
-
-#[test]
-fn nothing_that_a_page_would_take_for_something_else() {
-    assert_eq!(
-        escaped("<a href='x'>\"&\u{1b}\u{0}é\n"),
-        "&lt;a href=&#39;x&#39;&gt;&quot;&amp;\u{fffd}\u{fffd}é\n"
-    );
 }

@@ -1,7 +1,7 @@
 //! `hane show`: what stands on the board, as a picture.
 
 use super::place::{PlaceError, load};
-use crate::picture::draw;
+use crate::picture::{draw, svg};
 use clap::{Args, ValueEnum};
 use engine::board_view::{BoardView, Layer};
 use engine::session::Session;
@@ -97,10 +97,10 @@ impl ViewArguments {
         let view = BoardView::new(&session.seen_by(layer, &StopSignal::new()), layer);
         match &self.svg {
             Some(path) if path.as_os_str() != "-" => {
-                record::replacement::replace(path, view.svg().as_bytes())
+                record::replacement::replace(path, svg(&view).as_bytes())
                     .map_err(|error| ViewError::Picture(path.clone(), error))?;
             }
-            Some(_) => output.write_all(view.svg().as_bytes())?,
+            Some(_) => output.write_all(svg(&view).as_bytes())?,
             None if self.json => {
                 serde_json::to_writer(&mut *output, &view).map_err(io::Error::from)?;
                 writeln!(output)?;

@@ -41,7 +41,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         name: "new_score",
         arguments: "",
         help: "The board as it stands, counted with dead stones taken off, in the form of `estimate_score`. Both bounds are the score \
-               itself.",
+               itself. Arguments are ignored.",
         run: new_score,
     },
     Command {
@@ -95,7 +95,8 @@ fn estimate(session: &mut Session, call: &mut Call<'_>) -> Answer {
 }
 
 fn new_score(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    call.end()?;
+    // GNU Go takes any arguments and looks at none.
+    call.text();
     Ok(with_bounds(session.margin(&call.signals().interrupt), 0.0))
 }
 

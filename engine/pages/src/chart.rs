@@ -1,43 +1,42 @@
 //! Curves as a picture.
 
-use super::Escaped;
-use std::fmt::{self, Display, Formatter};
+use maud::{Markup, Render, html};
 
 /// A curve: what a number came to after each step.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Curve {
+pub struct Curve {
     /// Its name.
-    pub(crate) name: String,
+    pub name: String,
     /// The steps, rising, with the numbers.
-    pub(crate) points: Vec<(f64, f64)>,
+    pub points: Vec<(f64, f64)>,
 }
 
 /// A step that is marked.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct ChartDot {
+pub struct ChartDot {
     /// The step and the number.
-    pub(crate) at: (f64, f64),
+    pub at: (f64, f64),
     /// What is said of it.
-    pub(crate) text: String,
+    pub text: String,
 }
 
 /// Curves in one picture.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Chart {
+pub struct Chart {
     /// What the numbers are.
-    pub(crate) title: String,
+    pub title: String,
     /// The curves.
-    pub(crate) curves: Vec<Curve>,
+    pub curves: Vec<Curve>,
     /// The least and the greatest number that is shown; none for those of the curves.
-    pub(crate) range: Option<(f64, f64)>,
+    pub range: Option<(f64, f64)>,
     /// How many digits numbers have after the point.
-    pub(crate) places: usize,
+    pub places: usize,
     /// Steps that are marked.
-    pub(crate) dots: Vec<ChartDot>,
+    pub dots: Vec<ChartDot>,
     /// How high the picture is, in pixels, where it is 760 wide.
-    pub(crate) height: f64,
+    pub height: f64,
     /// Whether the curves are named below, each with its last number.
-    pub(crate) names: bool,
+    pub names: bool,
 }
 
 /// The picture in pixels, and the room for numbers at its left, at its right, and for steps below.
@@ -83,13 +82,15 @@ impl Scale {
 
 impl Chart {
     /// Curves under a title, named below.
-    pub(crate) fn new(title: &str, curves: Vec<Curve>) -> Chart {
+    #[must_use]
+    pub fn new(title: &str, curves: Vec<Curve>) -> Chart {
         let (title, dots) = (title.to_owned(), Vec::new());
         Chart { title, curves, range: None, places: 4, dots, height: 300.0, names: true }
     }
 
     /// Whether there is anything to be shown.
-    pub(crate) fn is_empty(&self) -> bool {
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
         self.scale().is_none()
     }
 
@@ -104,66 +105,69 @@ impl Chart {
         Some(Scale { steps, numbers: self.range.or(of(|(_, number)| number))?, bottom: self.height - BELOW })
     }
 
-    fn write_frame(&self, scale: &Scale, formatter: &mut Formatter<'_>) -> fmt::Result {
-        let (title, places) = (Escaped(&self.title), self.places);
-        let (right, height, bottom) = (WIDTH - RIGHT, self.height, scale.bottom);
-        write!(formatter, "<svg viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" aria-label=\"{title}\" ")?;
-        write!(formatter, "data-left=\"{LEFT}\" data-right=\"{right}\" ")?;
-        writeln!(formatter, "data-top=\"{ABOVE}\" data-bottom=\"{bottom}\">")?;
-        for line in 0..=LINES {
-            let (least, most) = scale.numbers;
-            let number = least + (most - least) * f64::from(line) / f64::from(LINES);
-            let at = scale.y(number);
-            write!(formatter, "<line x1=\"{LEFT}\" x2=\"{right}\" y1=\"{at:.1}\" y2=\"{at:.1}\" ")?;
-            write!(formatter, "stroke=\"currentColor\" stroke-opacity=\"0.2\"/>")?;
-            let (left, base) = (LEFT - 8.0, at + 4.0);
-            write!(formatter, "<text x=\"{left}\" y=\"{base:.1}\" text-anchor=\"end\" font-size=\"12\" ")?;
-            writeln!(formatter, "fill=\"currentColor\">{number:.places$}</text>")?;
+    /// Lines with the numbers at their left, and the first and the last step below.
+    fn frame(&self, scale: &Scale) -> Markup {
+        let places = self.places;
+        let (least, most) = scale.numbers;
+        let numbers = (0..=LINES).map(|line| least + (most - least) * f64::from(line) / f64::from(LINES));
+        html! {
+            @for number in numbers {
+                @let at = scale.y(number);
+                line x1=(pixels(LEFT)) x2=(pixels(WIDTH - RIGHT)) y1=(pixels(at)) y2=(pixels(at)) stroke="currentColor" stroke-opacity="0.2" {}
+                text x=(pixels(LEFT - 8.0)) y=(pixels(at + 4.0)) text-anchor="end" { (format!("{number:.places$}")) }
+            }
+            @for step in [scale.steps.0, scale.steps.1] {
+                text x=(pixels(scale.x(step))) y=(pixels(self.height - 8.0)) text-anchor="middle" { (step.to_string()) }
+            }
         }
-        for step in [scale.steps.0, scale.steps.1] {
-            let (at, base) = (scale.x(step), self.height - 8.0);
-            write!(formatter, "<text x=\"{at:.1}\" y=\"{base}\" text-anchor=\"middle\" font-size=\"12\" ")?;
-            writeln!(formatter, "fill=\"currentColor\">{step}</text>")?;
+    }
+
+    fn picture(&self, scale: &Scale) -> Markup {
+        let around = format!("0 0 {WIDTH} {}", self.height);
+        let (right, bottom) = (pixels(WIDTH - RIGHT), pixels(scale.bottom));
+        let place = |(step, number): &(f64, f64)| format!("{:.1},{:.1}", scale.x(*step), scale.y(*number));
+        html! {
+            svg class="chart" viewBox=(around) role="img" aria-label=(self.title)
+                data-left=(pixels(LEFT)) data-right=(right) data-top=(pixels(ABOVE)) data-bottom=(bottom) {
+                (self.frame(scale))
+                @for (curve, color) in self.curves.iter().zip(COLORS.iter().cycle()) {
+                    @let points: Vec<String> = curve.points.iter().map(place).collect();
+                    polyline fill="none" stroke=(color) stroke-width="2" points=(points.join(" ")) {}
+                }
+                @for ChartDot { at: (step, number), text } in &self.dots {
+                    circle cx=(pixels(scale.x(*step))) cy=(pixels(scale.y(*number))) r="4" fill=(DOT) { title { (text) } }
+                }
+            }
         }
-        Ok(())
     }
 }
 
-impl Display for Chart {
-    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
-        let Some(scale) = self.scale() else { return Ok(()) };
+/// A length as pictures have it.
+fn pixels(length: f64) -> String {
+    format!("{length:.1}")
+}
+
+impl Render for Chart {
+    fn render(&self) -> Markup {
+        let Some(scale) = self.scale() else { return Markup::default() };
         let places = self.places;
-        self.write_frame(&scale, formatter)?;
-        for (curve, color) in self.curves.iter().zip(COLORS.iter().cycle()) {
-            let place =
-                |(step, number): &(f64, f64)| format!("{:.1},{:.1}", scale.x(*step), scale.y(*number));
-            let points: Vec<String> = curve.points.iter().map(place).collect();
-            write!(formatter, "<polyline fill=\"none\" stroke=\"{color}\" stroke-width=\"2\" ")?;
-            writeln!(formatter, "points=\"{}\"/>", points.join(" "))?;
+        html! {
+            (self.picture(&scale))
+            @if self.names {
+                p {
+                    @for (curve, color) in self.curves.iter().zip(COLORS.iter().cycle()) {
+                        @let last = curve.points.last().map_or(0.0, |(_, number)| *number);
+                        span style=(format!("color:{color}")) { "■" } " " (curve.name) ": " (format!("{last:.places$}")) br;
+                    }
+                }
+            }
         }
-        for ChartDot { at, text } in &self.dots {
-            let (x, y) = (scale.x(at.0), scale.y(at.1));
-            write!(formatter, "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4\" fill=\"{DOT}\">")?;
-            writeln!(formatter, "<title>{}</title></circle>", Escaped(text))?;
-        }
-        writeln!(formatter, "</svg>")?;
-        if !self.names {
-            return Ok(());
-        }
-        writeln!(formatter, "<p>")?;
-        for (curve, color) in self.curves.iter().zip(COLORS.iter().cycle()) {
-            let last = curve.points.last().map_or(0.0, |(_, number)| *number);
-            write!(formatter, "<span style=\"color: {color}\">&#9632;</span> {}: ", Escaped(&curve.name))?;
-            writeln!(formatter, "{last:.places$}<br>")?;
-        }
-        writeln!(formatter, "</p>")
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::html::is_closed;
 
     #[test]
     fn numbers_have_their_places() {
@@ -171,7 +175,7 @@ mod tests {
         let dots = vec![ChartDot { at: (2.0, 50.0), text: "B & W".to_owned() }];
         let chart =
             Chart { range: Some((0.0, 100.0)), places: 0, dots, ..Chart::new("Chances", vec![curve]) };
-        let text = chart.to_string();
+        let text = chart.render().into_string();
         let (right, bottom) = (WIDTH - RIGHT, chart.height - BELOW);
         // A quarter of the way up, and no higher than the top.
         let quarter = bottom - (bottom - ABOVE) / 4.0;
@@ -182,10 +186,9 @@ mod tests {
             text.contains("<title>B &amp; W</title>") && text.contains("a &lt;curve&gt;: 150<br>"),
             "{text}"
         );
-        assert!(is_closed(&text), "{text}");
-        let plain = Chart { names: false, ..chart }.to_string();
-        assert!(is_closed(&plain) && plain.ends_with("</svg>\n"), "{plain}");
+        let plain = Chart { names: false, ..chart }.render().into_string();
+        assert!(plain.ends_with("</svg>"), "{plain}");
         let empty = Chart::new("nothing", Vec::new());
-        assert!(empty.is_empty() && empty.to_string().is_empty());
+        assert!(empty.is_empty() && empty.render().into_string().is_empty());
     }
 }
