@@ -39,7 +39,7 @@ const COMMANDS: &[Command] = &[
     },
 ];
 
-static TABLE: [Topic; 33] = [
+static TABLE: [Topic; 34] = [
     Topic { title: "Protocol", commands: commands::admin::COMMANDS },
     Topic { title: "Commands", commands: COMMANDS },
     Topic { title: "Board", commands: commands::board::COMMANDS },

@@ -199,7 +199,7 @@ fn told(library: Library, game: &Game) -> [Vec<String>; 2] {
     let session = Session::new(game.clone(), player).with_library(Arc::new(library)).with_chooser(chooser);
     let choice = session.assess(Color::Black, &StopSignal::new()).expect("weights of the program");
     let reasons = choice.reasons.all().iter().map(|it| format!("{} {:?}", vertex(it.point), it.kind));
-    let values = choice.values.iter().map(|it| format!("{} {:.3}", vertex(it.point), it.value()));
+    let values = choice.values.iter().map(|it| format!("{} {:.3}", vertex(it.point), it.order()));
     [proposed, reasons.chain(values).collect()]
 }
 
