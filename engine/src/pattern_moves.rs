@@ -9,7 +9,7 @@ mod withheld;
 pub use handicap::handicap_stones;
 pub use of_groups::about_group;
 pub use reasons::{Reason, named, named_patterns, reasons};
-pub use standing::{Asked, SeenPattern, standing};
+pub use standing::{SeenPattern, StandingQuery, standing};
 pub use withheld::Why;
 
 use analysis::SurveyFacts;

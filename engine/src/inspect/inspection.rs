@@ -138,7 +138,7 @@ pub fn inspect(
         session.library(),
         session.game(),
         color,
-        pattern_moves::Asked::default(),
+        pattern_moves::StandingQuery::default(),
         &budget,
     );
     let seen = seen.map_err(InspectError::Patterns)?;

@@ -35,7 +35,7 @@ impl SeenPattern {
 
 /// What is asked of the patterns that stand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Asked<'a> {
+pub struct StandingQuery<'a> {
     /// The only database; all without it.
     pub database: Option<&'a str>,
     /// The only pattern; all without it.
@@ -51,7 +51,7 @@ pub fn standing(
     library: &Library,
     game: &Game,
     color: Color,
-    asked: Asked<'_>,
+    asked: StandingQuery<'_>,
     budget: &Budget,
 ) -> Result<Vec<SeenPattern>, ListError> {
     let position = game.position();

@@ -76,7 +76,7 @@ fn positions_are_held_against_patterns() {
             1,
             &["a.pattest:6: expected CutDiagonal at C4, found C4 (rejected by its constraint)\n"],
         ),
-        // All faults of a file are told.
+        // All faults of a file are said.
         (
             &HOLDS.replace("stands C4, not D4", "at C4").replace("stands nowhere", "stands Z9"),
             1,

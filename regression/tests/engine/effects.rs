@@ -5,7 +5,7 @@ use super::drawn;
 use board::{Color, Game, Move, Point, Rules};
 use bundles::effects::{Effect, Player, Saying};
 use bundles::record::{AttributeMap, DatabaseKind};
-use engine::pattern_moves::{self, Asked, propose};
+use engine::pattern_moves::{self, StandingQuery, propose};
 use engine::session::{MoveChooser, PlayerKind, Session, ValuationOrigin};
 use knowledge::library::{BundleLoader, Library, Origin};
 use limits::budget::{Budget, StopSignal};
@@ -186,8 +186,8 @@ fn library(name: &str, text: &str) -> Library {
     BundleLoader::default().open(&[Origin::File(path)]).expect("the bundle opens")
 }
 
-/// What the patterns of a library tell each player of a game in which Black moves.
-fn told(library: Library, game: &Game) -> [Vec<String>; 2] {
+/// What the patterns of a library say to each player of a game in which Black moves.
+fn heard(library: Library, game: &Game) -> [Vec<String>; 2] {
     let vertex = |point: Point| point.vertex(game.size()).to_string();
     let proposed = propose(&library, game, Color::Black, &Budget::default(), None);
     let proposed = proposed.iter().map(|one| format!("{} {}", vertex(one.found.chosen), one.value));
@@ -203,7 +203,7 @@ fn told(library: Library, game: &Game) -> [Vec<String>; 2] {
     [proposed, reasons.chain(values).collect()]
 }
 
-/// Holds what is told without and with something that is said against the table.
+/// Holds what is said without and with something that is said against the table.
 fn hold(word: &str, kind: DatabaseKind, [without, with]: [[Vec<String>; 2]; 2], what: &str) {
     let letter = word.chars().next().filter(|_| word.len() == 1);
     let known = Effect::all().iter().find(|effect| match effect.saying {
@@ -222,21 +222,21 @@ fn patterns_do_what_the_table_says() {
         "database moves\nattribute_map general\nanchor either\nlevel influence\n\nPattern One\n\n";
     for (word, drawing, without, with, board) in CASES {
         let game = Game::from_position(drawn::position(board), Rules::default(), Color::Black);
-        let told = [without, with]
-            .map(|colon| told(library("a.db", &format!("{HEAD}{drawing}\n\n{colon}\n")), &game));
-        assert!(!told[0].concat().is_empty() || !told[1].concat().is_empty(), "{word}: nothing stands");
-        hold(word, DatabaseKind::Moves, told, drawing);
+        let both = [without, with]
+            .map(|colon| heard(library("a.db", &format!("{HEAD}{drawing}\n\n{colon}\n")), &game));
+        assert!(!both[0].concat().is_empty() || !both[1].concat().is_empty(), "{word}: nothing stands");
+        hold(word, DatabaseKind::Moves, both, drawing);
     }
     for (word, without, with) in GRADES {
         let mut game = Game::new(board::BoardSize::STANDARD, Rules::default());
         for (color, vertex) in [(Color::Black, "Q16"), (Color::White, "O17")] {
             game.play(color, Move::parse(vertex, game.size()).expect("a move")).expect("a legal move");
         }
-        let told = [without, with].map(|grade| {
+        let both = [without, with].map(|grade| {
             let text = format!("(;SZ[19];B[pd];W[nc];B[qf]MA[ji]C[{grade}])");
-            told(library("a.sgf", &text), &game)
+            heard(library("a.sgf", &text), &game)
         });
-        hold(word, DatabaseKind::Joseki, told, "joseki");
+        hold(word, DatabaseKind::Joseki, both, "joseki");
     }
 }
 
@@ -319,13 +319,13 @@ fn patterns_that_stand_say_why_they_propose_nothing() {
         let text = format!("{head}{pattern}\n");
         let game = Game::from_position(drawn::position(board), Rules::default(), Color::Black);
         let (library, budget) = (library("a.db", &text), Budget::default());
-        let asked = Asked { database: None, pattern: Some("One") };
+        let asked = StandingQuery { database: None, pattern: Some("One") };
         let rows = pattern_moves::standing(&library, &game, Color::Black, asked, &budget).expect("a list");
         let said: Vec<String> =
             rows.iter().map(|row| row.says(|point| point.vertex(game.size()).to_string())).collect();
         assert!(said.iter().any(|said| said == expected), "{text}\nexpected {expected}\nfound {said:#?}");
     }
-    let unknown = Asked { database: None, pattern: Some("Two") };
+    let unknown = StandingQuery { database: None, pattern: Some("Two") };
     let game = Game::from_position(drawn::position(TRAP), Rules::default(), Color::Black);
     let library = library("a.db", "attribute_map general\n\nPattern One\n\nO*\n\n:8,-\n");
     let refused = pattern_moves::standing(&library, &game, Color::Black, unknown, &Budget::default());

@@ -6,7 +6,7 @@ use super::place::PlaceArguments;
 use crate::bench::Format;
 use board::{BoardSize, Color, Game, Position, Rules, column_letter};
 use clap::Args;
-use engine::pattern_moves::{self, Asked, SeenPattern};
+use engine::pattern_moves::{self, SeenPattern, StandingQuery};
 use engine::session::Session;
 use flate2::Compression;
 use flate2::read::MultiGzDecoder;
@@ -139,8 +139,8 @@ impl MatchesArguments {
         }
     }
 
-    fn asked(&self) -> Asked<'_> {
-        Asked { database: self.database.as_deref(), pattern: self.pattern.as_deref() }
+    fn asked(&self) -> StandingQuery<'_> {
+        StandingQuery { database: self.database.as_deref(), pattern: self.pattern.as_deref() }
     }
 
     fn query(&self) -> Result<Query, StonesError> {
@@ -158,7 +158,7 @@ fn vertices(list: &str) -> impl Iterator<Item = &str> {
 }
 
 /// What the engine makes of the patterns that stand on a position, as far as the position is one.
-fn seen(library: &Library, query: &Query, asked: Asked<'_>) -> Result<Vec<SeenPattern>, String> {
+fn seen(library: &Library, query: &Query, asked: StandingQuery<'_>) -> Result<Vec<SeenPattern>, String> {
     let rules = Rules::default();
     let position = Position::from_stones(query.size, &query.black, &query.white, rules.suicide, rules.ko);
     let game = Game::from_position(position.map_err(|error| error.to_string())?, rules, query.color);

@@ -4,7 +4,7 @@
 use super::place::{PlaceArguments, PlaceError};
 use crate::bench::Format;
 use board::{Color, Point};
-use engine::pattern_moves::{self, Asked, SeenPattern};
+use engine::pattern_moves::{self, SeenPattern, StandingQuery};
 use engine::session::Session;
 use knowledge::matches::{ListError, Listed, StandingPattern};
 use limits::budget::{Budget, StopSignal};
@@ -72,7 +72,7 @@ fn json_of(seen: &SeenPattern, vertex: &dyn Fn(Point) -> String) -> Value {
 /// values first: of one database, or of all.
 pub(super) fn run(
     place: &PlaceArguments,
-    (color, asked): (Option<Color>, Asked<'_>),
+    (color, asked): (Option<Color>, StandingQuery<'_>),
     format: Format,
     output: &mut impl Write,
     session: &mut Session,

@@ -87,7 +87,7 @@ pub struct Library {
     /// Made when it is asked for the first time.
     predictor: OnceLock<Option<MovePredictor>>,
     /// Whether what these bundles lack was said.
-    told: OnceLock<()>,
+    has_spoken: OnceLock<()>,
 }
 
 impl Library {
@@ -135,7 +135,7 @@ impl Library {
 
     /// Says on standard error what these bundles lack, the first time only. A closed one is no reason to stop.
     pub fn tell_once(&self, lack: &str) {
-        self.told.get_or_init(|| {
+        self.has_spoken.get_or_init(|| {
             let _ = writeln!(io::stderr(), "hane: {lack}");
         });
     }

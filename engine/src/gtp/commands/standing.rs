@@ -3,7 +3,7 @@
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, FailureReason};
-use crate::pattern_moves::{self, Asked, SeenPattern};
+use crate::pattern_moves::{self, SeenPattern, StandingQuery};
 use crate::session::Session;
 use ::board::{Move, Point};
 use knowledge::matches::ListError;
@@ -24,7 +24,7 @@ fn matches(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let pattern = if call.is_at_end() { None } else { Some(call.required(expected)?) };
     call.end()?;
     let budget = Budget::until(call.signals().interrupt.clone());
-    let asked = Asked { database: None, pattern };
+    let asked = StandingQuery { database: None, pattern };
     let rows = pattern_moves::standing(session.library(), session.game(), color, asked, &budget);
     let rows = rows.map_err(|error| match error {
         ListError::NoPattern(_) => Failure::syntax(expected, pattern),

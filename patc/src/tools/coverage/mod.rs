@@ -102,7 +102,7 @@ impl Coverage {
 pub fn count(knowledge: &Knowledge, records: &[PathBuf], done: impl Fn() + Sync) -> Coverage {
     let patterns = knowledge.bundle.patterns().len();
     let counted = records.par_iter().map(|path| {
-        let mut tally = Tally::new(knowledge, patterns);
+        let mut tally = RecordTally::new(knowledge, patterns);
         tally.add_record(path);
         done();
         tally.coverage
@@ -111,7 +111,7 @@ pub fn count(knowledge: &Knowledge, records: &[PathBuf], done: impl Fn() + Sync)
 }
 
 /// The counts of one record.
-struct Tally<'k> {
+struct RecordTally<'k> {
     knowledge: &'k Knowledge,
     coverage: Coverage,
     matches: Matches,
@@ -119,10 +119,10 @@ struct Tally<'k> {
     last: Vec<[u64; 2]>,
 }
 
-impl<'k> Tally<'k> {
-    fn new(knowledge: &'k Knowledge, patterns: usize) -> Tally<'k> {
+impl<'k> RecordTally<'k> {
+    fn new(knowledge: &'k Knowledge, patterns: usize) -> RecordTally<'k> {
         let last = vec![[0; 2]; patterns];
-        Tally { knowledge, coverage: Coverage::none(patterns), matches: Matches::new(), last }
+        RecordTally { knowledge, coverage: Coverage::none(patterns), matches: Matches::new(), last }
     }
 
     /// Counts in the games of a record.
