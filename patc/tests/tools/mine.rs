@@ -245,7 +245,7 @@ const REFUSED: &[(&[&str], i32, &str)] = &[
     (
         &["mine", "odd.sgf"],
         1,
-        "odd.sgf: game 1: move 2, white A9: a stone stands there already; the game ends there",
+        "odd.sgf: game 1: move 2, white A9: a stone stands there already; the move is left out",
     ),
     (&["mine", "short.sgf", "--points", "13"], 2, "expected one of 8, 12, 20, 28, 36, 48, 60, 72"),
     (&["mine", "short.sgf", "--min-lift=-1"], 2, "--min-lift"),
