@@ -19,7 +19,7 @@ fn check(text: &str) -> String {
 }
 
 /// The most bytes of a line. Longer ones are no whole lines.
-const LONGEST_LINE: u64 = 256 << 20;
+const LONGEST_LINE: u64 = 64 << 20;
 
 /// The pieces of a journal, in the order in which they were finished, and the length of what is whole;
 /// nothing where there is no journal.

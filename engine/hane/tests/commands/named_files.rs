@@ -122,3 +122,39 @@ fn nothing_that_is_named_is_waited_for() {
         }
     }
 }
+
+/// What is changed in the folder of a run of self-play, in words of a shell, and what is said then.
+const RUNS: &[(&str, &str)] = &[
+    (
+        "sed -i 's/\"shards\": 1,/\"shards\": 4294967295,/' *.json",
+        "shards: expected at most 100000, found 4294967295",
+    ),
+    (
+        "sed -i 's/\"block\": 0/\"block\": 18446744073709551615/' *.json",
+        "a block: expected at most 1099511627776, found",
+    ),
+    ("rm *.json; mkfifo shard-00000-of-00001.json", "expected a file, found a device or a pipe"),
+    ("rm *.sgf; mkfifo shard-00000-of-00001-00000.sgf", "expected a file, found a device or a pipe"),
+    ("rm *.lock; mkfifo shard-00000-of-00001.lock", "expected a file, found a device or a pipe"),
+];
+
+#[cfg(target_os = "linux")]
+#[test]
+fn runs_with_other_files_in_their_folder_are_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let words = |out: &str| -> Vec<String> {
+        let words =
+            format!("selfplay --size 5 --games 3 --games-per-file 2 --playouts 1 --no-bundle --out {out}");
+        words.split(' ').map(str::to_owned).collect()
+    };
+    assert_eq!(ended(folder, &words("run")).map(|(code, _)| code), Some(Some(0)));
+    for (number, (change, expected)) in RUNS.iter().enumerate() {
+        let copy = format!("run-{number}");
+        let script = format!("cp -r run {copy}; cd {copy}; {change}");
+        let changed = std::process::Command::new("sh").args(["-ec", &script]).current_dir(folder).status();
+        assert!(changed.expect("a shell").success(), "{script}");
+        let (code, said) = ended(folder, &words(&copy)).unwrap_or_else(|| panic!("{change}: it goes on"));
+        assert!(code == Some(1) && said.contains(expected), "{change}: {said}");
+    }
+}
