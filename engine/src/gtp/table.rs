@@ -176,7 +176,8 @@ them to a folder: names are relative to it, and neither `..` nor a link leads ou
 line with its time, and `--log-search` writes a line about each search to standard error:
 `hane: search black D4 winrate 53.2% lead 1.5 visits 900 of 2000 seconds 1.02 pv D4 Q16`, as the mover sees it.
 `--gtp-input FILE` reads commands from a file, `--gtp-listen [HOST:]PORT` and `--gtp-connect [HOST:]PORT` talk over TCP, on this
-machine unless a host is named. With `--gtp-version 1` the engine says that it speaks version 1, whose commands it always has.
+machine unless a host is named. Every user of a machine and every web page in its browser reaches its ports: at `--gtp-listen` no
+command may name a file without `--files-in` or `--all-files`, and a request of HTTP ends the conversation. With `--gtp-version 1` the engine says that it speaks version 1, whose commands it always has.
 
 Arguments in brackets may be left out. A vertex is a letter without `I` and a number, in any case, or
 `pass` where a move is meant. Colors are `b`, `w`, `black`, `white`.

@@ -47,7 +47,7 @@ pub(super) fn run(wanted: &TestArguments) -> io::Result<Exit> {
     };
     let (mut out, mut held, mut by_diagram, mut wrong) = (String::new(), 0, 0, 0);
     for path in &files {
-        let text = fs::read_to_string(path);
+        let text = record::file::read_text(path);
         let tests = text
             .map_err(|error| format!(": {error}"))
             .and_then(|text| expectations::read(&text).map_err(|error| format!(":{error}")));

@@ -16,7 +16,6 @@ use knowledge::matches::{ListError, Listed, Lister, MatchList, Query, StonesErro
 use record::replacement::Replacement;
 use std::collections::BTreeSet;
 use std::fmt;
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
@@ -182,7 +181,7 @@ fn answer_file(
     path: &Path,
     target: Option<&Path>,
 ) -> Result<(), MatchesError> {
-    let file = File::open(path).map_err(|error| MatchesError::File(path.to_owned(), error))?;
+    let file = limits::files::open(path).map_err(|error| MatchesError::File(path.to_owned(), error))?;
     let mut input: Box<dyn BufRead> = if is_compressed(path) {
         Box::new(BufReader::new(MultiGzDecoder::new(BufReader::new(file))))
     } else {

@@ -5,6 +5,7 @@ mod arguments;
 mod bundle;
 mod clock;
 mod config;
+mod controller_only;
 mod data;
 mod effect;
 mod explain;

@@ -16,8 +16,8 @@ use limits::budget::StopSignal;
 use record::file;
 use search::score::margin_as_it_stands;
 use search::{Passing, Resignation};
-use std::io::Write;
-use std::path::PathBuf;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 /// Options about the game of `--infile`, up to `--until`.
@@ -105,7 +105,7 @@ impl RecordArguments {
     ) -> Result<(), Failure> {
         start.load(session).map_err(|error| Failure::Read(error.into()))?;
         if self.output_flags.is_some() && !session.is_classical() {
-            return Err(Failure::Io(std::io::Error::other(
+            return Err(Failure::Io(io::Error::other(
                 "--output-flags: expected --player classical, which values moves, found the search",
             )));
         }
@@ -122,19 +122,24 @@ impl RecordArguments {
             score(output, session, count)?;
         }
         let record = match replay.annotations.is_empty() {
-            true => session.save().map_err(std::io::Error::other)?,
+            true => session.save().map_err(io::Error::other)?,
             false => annotated_record(session, &replay.annotations).map_err(ExplainError::Marks)?,
         };
         match &self.printsgf {
             Some(path) if path.as_os_str() == "-" => output.write_all(&record)?,
-            Some(path) => file::write(path, &record)?,
+            Some(path) => keep(path, &record)?,
             None => {}
         }
         if let Some(path) = &start.outfile {
-            file::write(path, &record)?;
+            keep(path, &record)?;
         }
         Ok(())
     }
+}
+
+fn keep(path: &Path, record: &[u8]) -> Result<(), Failure> {
+    let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
+    Ok(file::write(path, record).map_err(named)?)
 }
 
 fn score(output: &mut impl Write, session: &mut Session, count: Count) -> Result<(), Failure> {

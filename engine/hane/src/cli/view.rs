@@ -97,7 +97,8 @@ impl ViewArguments {
         let view = BoardView::new(&session.seen_by(layer, &StopSignal::new()), layer);
         match &self.svg {
             Some(path) if path.as_os_str() != "-" => {
-                std::fs::write(path, view.svg()).map_err(|error| ViewError::Picture(path.clone(), error))?;
+                record::replacement::replace(path, view.svg().as_bytes())
+                    .map_err(|error| ViewError::Picture(path.clone(), error))?;
             }
             Some(_) => output.write_all(view.svg().as_bytes())?,
             None if self.json => {

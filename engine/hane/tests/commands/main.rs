@@ -22,6 +22,7 @@ mod match_play;
 mod memory;
 mod metamachine;
 mod modem;
+mod named_files;
 mod program;
 mod reading;
 mod records;

@@ -57,7 +57,7 @@ fn files_larger_than_any_record_are_not_read() {
     // A hole, which takes no room.
     fs::File::create(&path).and_then(|file| file.set_len((64 << 20) + 1)).expect("the file system has holes");
     let refusal = read(&path).map(|_| ()).expect_err("it is too large").to_string();
-    assert_eq!(refusal, "expected a record of at most 67108864 bytes, found 67108865");
+    assert_eq!(refusal, "expected at most 67108864 bytes, found 67108865");
 }
 
 #[cfg(unix)]

@@ -205,10 +205,13 @@ impl Shard {
     /// All games.
     pub const WHOLE: Shard = Shard { index: 0, count: 1 };
 
-    /// One part of several; none if there is no such part.
+    /// The most parts of a run.
+    pub(super) const MOST: u32 = 100_000;
+
+    /// One part of several; none if there is no such part, or too many.
     #[must_use]
     pub fn new(index: u32, count: u32) -> Option<Shard> {
-        (index < count).then_some(Shard { index, count })
+        (index < count && count <= Shard::MOST).then_some(Shard { index, count })
     }
 
     /// Which part, from 0 on.

@@ -15,7 +15,6 @@ use clap::{Arg, ArgMatches, Command};
 use file::Setting;
 use std::env;
 use std::ffi::{OsStr, OsString};
-use std::fs;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
@@ -25,6 +24,9 @@ const VARIABLE: &str = "HANE_CONFIG";
 const ARGUMENT: &str = "--config";
 /// The variable that names bundles, which wins over the file.
 const BUNDLES: &str = "HANE_BUNDLE";
+
+/// The most bytes of the file: some thousand settings.
+const LONGEST: u64 = 1 << 20;
 
 /// A command line with the settings of the file.
 pub(super) struct Completed {
@@ -51,7 +53,7 @@ pub(super) fn complete(words: Vec<OsString>) -> Result<Completed, ConfigError> {
     let named = given.try_get_one::<PathBuf>("config").ok().flatten().cloned();
     let Some(path) = named.or(variable.map(PathBuf::from)) else { return Ok(plain(words)) };
     let failed = |error: io::Error| ConfigError { path: path.clone(), line: None, why: error.to_string() };
-    let text = fs::read_to_string(&path).map_err(failed)?;
+    let text = limits::files::read_text(&path, LONGEST).map_err(failed)?;
     let settings = file::read(&path, &text, &command)?;
     check(&path, &settings, &command)?;
     Ok(add(words, &given, &settings, &command))

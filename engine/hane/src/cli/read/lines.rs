@@ -11,7 +11,6 @@ use reading::questions::Report;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -169,7 +168,7 @@ fn open(path: &Path) -> Result<Box<dyn BufRead>, ReadError> {
     let failed = |error| ReadError::File(path.to_owned(), error);
     Ok(match path.as_os_str() == "-" {
         true => Box::new(BufReader::new(io::stdin())),
-        false => Box::new(BufReader::new(File::open(path).map_err(failed)?)),
+        false => Box::new(BufReader::new(limits::files::open(path).map_err(failed)?)),
     })
 }
 

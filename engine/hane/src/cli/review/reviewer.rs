@@ -11,7 +11,6 @@ use engine::session::Session;
 use knowledge::library::Library;
 use limits::budget::StopSignal;
 use record::file;
-use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 use training::{SettingsList, file_hash};
@@ -62,7 +61,7 @@ impl Reviewer {
         let stamp = serde_json::to_string(&settings).map_err(RecordFault::Json)?;
         let page = destination.page.as_deref();
         if let Some(made) = page.filter(|_| destination.page_name().is_some())
-            && let Ok(text) = fs::read_to_string(made)
+            && let Ok(text) = limits::files::read_text(made, file::MOST_BYTES)
             && let Some(review) = read_back(&text, &stamp)
         {
             course.skip(reviewed.moves() + 1);

@@ -3,7 +3,9 @@
 use super::{SolveError, Solved};
 use certificates::{Certificate, check};
 use engine::solve::ProofTrees;
-use std::fs::{File, OpenOptions};
+use limits::files::{self, OldContent, SlowReader};
+use limits::printable::printable;
+use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -23,10 +25,8 @@ impl Proofs {
         most_nodes: usize,
     ) -> Result<Proofs, SolveError> {
         let open = |path: &Path| {
-            let file = match goes_on {
-                true => OpenOptions::new().create(true).append(true).open(path),
-                false => File::create(path),
-            };
+            let old = if goes_on { OldContent::Kept } else { OldContent::Dropped };
+            let file = files::output(path, old, SlowReader::Awaited);
             let file = file.map_err(|error| SolveError::Results(path.to_owned(), error))?;
             Ok::<_, SolveError>((path.to_owned(), file))
         };
@@ -77,7 +77,7 @@ pub(super) fn check_file(path: &Path, output: &mut impl Write) -> Result<(), Sol
                 writeln!(output, "{place}: no certificate: {error}")?;
             }
             Ok(certificate) => {
-                let name = if certificate.name.is_empty() { &place } else { &certificate.name };
+                let name = if certificate.name.is_empty() { place } else { printable(&certificate.name) };
                 match check(&certificate) {
                     Ok(checked) => writeln!(
                         output,
