@@ -10,7 +10,6 @@ use flate2::read::MultiGzDecoder;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
@@ -20,7 +19,7 @@ const LONGEST: u64 = 1 << 20;
 /// Reads the lines of a file, which may be compressed (gzip).
 pub(super) fn each(path: &Path, take: Take<'_>) -> Result<(), DataError> {
     let failed = |error: io::Error| DataError::Io(path.to_owned(), error);
-    let file = File::open(path).map_err(failed)?;
+    let file = limits::files::open(path).map_err(failed)?;
     let is_compressed = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("gz"));
     let read: Box<dyn Read> =
         if is_compressed { Box::new(MultiGzDecoder::new(file)) } else { Box::new(file) };

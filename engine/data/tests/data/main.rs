@@ -2,3 +2,4 @@
 
 mod convert;
 mod files;
+mod foreign;

@@ -4,6 +4,7 @@ use crate::bench::Format;
 use data::convert::Converted;
 use data::merge::CheckedFile;
 use data::summary::RowSummary;
+use limits::printable::{printable, quote};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -108,12 +109,17 @@ fn line(output: &mut impl Write, what: &str, counts: &BTreeMap<impl Display, u64
     counts.sort_by_key(|(_, rows)| std::cmp::Reverse(**rows));
     let more = counts.len().saturating_sub(MOST_TOLD);
     let named: Vec<String> =
-        counts.iter().take(MOST_TOLD).map(|(name, rows)| format!("{name} {rows}")).collect();
+        counts.iter().take(MOST_TOLD).map(|(name, rows)| format!("{} {rows}", shown(name))).collect();
     match (named.is_empty(), more) {
         (true, _) => Ok(()),
         (false, 0) => writeln!(output, "{what}: {}", named.join("; ")),
         (false, more) => writeln!(output, "{what}: {}; and {more} more (--json lists all)", named.join("; ")),
     }
+}
+
+/// A name as a terminal may show it: others may have written it.
+fn shown(name: &impl Display) -> String {
+    quote(&printable(&name.to_string()))
 }
 
 fn listed(output: &mut impl Write, items: impl Iterator<Item = impl Display>, of: usize) -> io::Result<()> {
