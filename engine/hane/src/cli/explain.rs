@@ -3,13 +3,16 @@
 use super::place::{PlaceError, open_within};
 use board::{IllegalMove, Move, ParseVertexError, Point};
 use clap::Args;
-use engine::explanation::{MarkError, PositionReport, marked_record};
+use engine::explanation::{MarkError, PositionReport, Ranking, marked_record};
 use engine::session::{NoValuation, Session};
 use limits::budget::StopSignal;
 use record::file;
 use std::fmt;
 use std::io::{self, Write};
 use std::path::PathBuf;
+
+/// Playouts of the search by which moves are ranked, where nothing limits it.
+const PLAYOUTS: u64 = 2_000;
 
 /// Arguments of `hane explain`.
 #[derive(Debug, Args)]
@@ -116,20 +119,22 @@ impl ExplainArguments {
         let color = session.game().to_move();
         let played = opened.following.filter(|chosen| asked.is_none() && self.is_played(session, *chosen));
         let choice = session.assess(color, &StopSignal::new()).map_err(ExplainError::Valuation)?;
-        let search = (!session.is_classical()).then(|| session.consult(color, &StopSignal::new()));
+        let limits = &mut session.player_mut().limits;
+        if limits.playouts.is_none() && limits.time.is_none() {
+            limits.playouts = Some(PLAYOUTS);
+        }
+        let search = session.consult(color, &StopSignal::new());
+        let ranking = Ranking { choice: &choice, search: &search };
         let number = opened.moves + 1;
         if let Some(path) = &self.sgf {
             let shown = played.or(asked.map(Move::Play));
-            let record = marked_record(session, (&choice, search.as_ref()), shown, self.top)
-                .map_err(ExplainError::Marks)?;
+            let record = marked_record(session, ranking, shown, self.top).map_err(ExplainError::Marks)?;
             if path.as_os_str() == "-" {
                 return Ok(output.write_all(&record)?);
             }
             file::write(path, &record).map_err(|error| ExplainError::Record(path.clone(), error))?;
         }
-        let search = search.as_ref();
-        let report =
-            PositionReport { session, choice: &choice, search, number, asked, played, top: self.top };
+        let report = PositionReport { session, ranking, number, asked, played, top: self.top };
         let file = self.file.display().to_string();
         match self.json {
             true => {

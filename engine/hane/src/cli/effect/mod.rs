@@ -180,8 +180,8 @@ mod tests {
             ("hane bench", "--threads --bundle", "--komi --seed --playouts --depth"),
             (
                 "hane explain",
-                "--valuation --level --depth --bundle --top",
-                "--playouts --seed --player --threads",
+                "--valuation --level --depth --bundle --top --playouts",
+                "--player --ponder --shared-tree --reasons",
             ),
             (
                 "hane gtp",

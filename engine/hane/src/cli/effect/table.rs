@@ -35,8 +35,8 @@ pub(super) const EFFECT: &[(&str, Effective)] = &[
     ("read", OF_QUESTIONS),
     ("score", &[&["komi", "quiet", RULES, "threads", "seed", KNOWLEDGE]]),
     ("show", &[&["level", READING, KNOWLEDGE]]),
-    ("explain", OF_REASONS),
-    ("inspect", OF_REASONS),
+    ("explain", &[&["komi", RULES], SEARCH, MOVES, VALUES, &[READING, KNOWLEDGE]]),
+    ("inspect", &[&["komi", RULES, "level"], VALUES, &[READING, KNOWLEDGE]]),
     ("review", &[&["komi", "quiet", RULES], SEARCH, MOVES, VALUES, &[READING, KNOWLEDGE]]),
     ("solve", &[&["quiet", "seconds", "level", READING, KNOWLEDGE]]),
     ("analyze", &[&["komi", RULES], SEARCH, MOVES, &["cache_size", KNOWLEDGE]]),
@@ -74,9 +74,6 @@ const OF_MATCHES: Effective = &[&["boardsize", "komi", "quiet", RULES, "threads"
 /// What changes the answer to a question about a position.
 const OF_QUESTIONS: Effective =
     &[&["boardsize", "handicap", "forbid_suicide", "allow_suicide", "allow_all_suicide", "level", READING]];
-
-/// What changes the reasons for moves.
-const OF_REASONS: Effective = &[&["komi", RULES, "level"], VALUES, &[READING, KNOWLEDGE]];
 
 /// What changes the answer to a question about a record. GNU Go's scripts say `--quiet` besides.
 const OF_RECORDS: Effective = &[&["komi", "quiet", RULES], SEARCH, MOVES, GAMES, &[KNOWLEDGE]];
