@@ -108,8 +108,8 @@ pub(super) enum DataFailure {
     Data(DataError),
     /// Files were looked through, and this number is wrong. Which was printed.
     Faults(usize),
-    /// This many games and lines were left out. Why was printed.
-    LeftOut(u64),
+    /// This many games and lines were left out, the first one for this reason.
+    LeftOut(u64, String),
     /// Writing to the output failed.
     Output(io::Error),
 }
@@ -120,11 +120,8 @@ impl fmt::Display for DataFailure {
             DataFailure::Data(error) => error.fmt(formatter),
             DataFailure::Faults(1) => formatter.write_str("a file is not as it should be"),
             DataFailure::Faults(count) => write!(formatter, "{count} files are not as they should be"),
-            DataFailure::LeftOut(1) => {
-                formatter.write_str("a game or a line is left out; with --leave-out that is no failure")
-            }
-            DataFailure::LeftOut(count) => {
-                write!(formatter, "{count} games or lines are left out; with --leave-out that is no failure")
+            DataFailure::LeftOut(count, first) => {
+                write!(formatter, "left out {count} (--leave-out makes that no failure), first {first}")
             }
             DataFailure::Output(error) => error.fmt(formatter),
         }
@@ -168,10 +165,9 @@ impl ConvertArguments {
         })?;
         progress.end();
         report::converted(output, Format::new(self.json), &converted, &self.out, bytes)?;
-        match converted.left_out {
-            0 => Ok(()),
-            _ if self.leave_out => Ok(()),
-            left_out => Err(DataFailure::LeftOut(left_out)),
+        match converted.reasons.first() {
+            Some(first) if !self.leave_out => Err(DataFailure::LeftOut(converted.left_out, first.clone())),
+            _ => Ok(()),
         }
     }
 }
