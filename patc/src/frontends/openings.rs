@@ -28,7 +28,10 @@ pub(super) fn read(source: &Source, _number: u32, report: &mut Report) -> Option
         }
         match line.text.split_once(char::is_whitespace) {
             Some(("size", side)) => reader.read_size(line, side.trim()),
-            Some(("layer", mode)) => read.added |= reader.read_layer(line, mode.trim()),
+            Some(("layer", mode)) if reader.read_layer(line, mode.trim()) => {
+                (read.added, reader.head.added) = (true, Some(line.number));
+            }
+            Some(("layer", _)) => {}
             Some(("book", name)) => reader.head.name = Some((line.number, name.trim())),
             Some(("komi", text)) => reader.head.komi = Some((line.number, text.trim())),
             Some(("scoring", text)) => reader.head.scoring = Some((line.number, text.trim())),
@@ -62,6 +65,8 @@ struct BookHead<'s> {
     name: Option<(u32, &'s str)>,
     komi: Option<(u32, &'s str)>,
     scoring: Option<(u32, &'s str)>,
+    /// The line that adds the openings to those of a bundle below.
+    added: Option<u32>,
 }
 
 /// A word of a line, and where it stands.
@@ -87,7 +92,7 @@ impl OpeningReader<'_> {
 
     /// The games that the openings are a book for; none where they are no book, or no sound one.
     fn games(&mut self, read: &Openings) -> Option<BookGames> {
-        let BookHead { name, komi, scoring } = self.head;
+        let BookHead { name, komi, scoring, added } = self.head;
         let (line, _) = name.or(komi).or(scoring)?;
         let mut missing = |what: &str| {
             self.fault(
@@ -113,7 +118,7 @@ impl OpeningReader<'_> {
             let message = format!("expected `area` or `territory`, found `{scoring}`");
             self.fault(Code::BOOK_LINE, Place::line(scoring_line), message);
         }
-        if read.added {
+        if let Some(line) = added {
             let message = "expected no `layer add` in a book, as books of all layers are asked".to_owned();
             self.fault(Code::BOOK_LINE, Place::line(line), message);
         }
