@@ -40,7 +40,6 @@ pub use board::turned as orientation;
 use super::failure::Answer;
 use crate::session::Session;
 use ::board::{Move, Point};
-use std::fmt::Write as _;
 
 /// The answer of a command that has nothing to say.
 fn done() -> Answer {
@@ -60,13 +59,21 @@ fn vertices(session: &Session, points: impl IntoIterator<Item = Point>) -> Strin
     names.join(" ")
 }
 
-/// Names and values in columns, as GNU Go prints them.
-fn columns(rows: &[(impl AsRef<str>, String)]) -> String {
-    let mut text = String::new();
-    for (name, value) in rows {
-        // Writing to a string does not fail.
-        let _ = writeln!(text, "{:<20} {value}", name.as_ref());
-    }
-    text.truncate(text.trim_end().len());
-    text
+/// Vertices on a line as GNU Go's lists of facts have them: each with a blank behind it.
+fn vertices_with_blanks(session: &Session, points: impl IntoIterator<Item = Point>) -> String {
+    points
+        .into_iter()
+        .fold(String::new(), |text, point| text + &session.write_vertex(Move::Play(point)) + " ")
 }
+
+/// Names and values in columns, as GNU Go prints them; values begin in this column, from 0.
+fn columns(value_column: usize, rows: &[(impl AsRef<str>, String)]) -> String {
+    let line = |(name, value): &(_, String)| {
+        let name: &str = AsRef::as_ref(name);
+        format!("{name:<width$} {value}", width = value_column - 1)
+    };
+    rows.iter().map(line).collect::<Vec<String>>().join("\n")
+}
+
+/// Where values begin in what is said of chains and of eyes.
+const VALUE_COLUMN: usize = 21;

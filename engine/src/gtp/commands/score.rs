@@ -39,7 +39,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "new_score",
         arguments: "",
-        help: "The score of `final_score` in the form of `estimate_score`. Both bounds are the score itself.",
+        help: "The score of `final_score` in the form of `estimate_score`. Both bounds are the score itself. Arguments are ignored.",
         run: new_score,
     },
     Command {
@@ -89,7 +89,8 @@ fn estimate(session: &mut Session, call: &mut Call<'_>) -> Answer {
 }
 
 fn new_score(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    call.end()?;
+    // GNU Go takes any arguments and looks at none.
+    call.text();
     Ok(with_bounds(session.margin(&call.signals().interrupt), 0.0))
 }
 
