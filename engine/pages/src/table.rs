@@ -61,8 +61,8 @@ pub fn facts(caption: &str, rows: impl IntoIterator<Item = (impl Render, impl Re
     }
 }
 
-/// A cell before a color that says how good a share is: green above a half, red below, the stronger the further
-/// from it.
+/// A cell before a color that says how good a share is: green above a half, red below, the stronger the
+/// further from it.
 #[must_use]
 pub fn shaded(text: &str, share: f64) -> Markup {
     let hue = if share >= 0.5 { 120 } else { 0 };

@@ -7,7 +7,8 @@ use pages::{BOARD_SCRIPT, Column, Page, foreign, script_json, table};
 use serde_json::Value;
 
 const STYLE: &str = include_str!("page.css");
-/// The board, what is drawn for each layer, what is said at the side, and what connects both with mouse and keys.
+/// The board, what is drawn for each layer, what is said at the side, and what connects both with mouse and
+/// keys.
 const SCRIPTS: [&str; 6] = [
     BOARD_SCRIPT,
     include_str!("layers.js"),
