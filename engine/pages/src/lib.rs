@@ -9,7 +9,7 @@ mod table;
 pub use board::{Board, Shape};
 pub use chart::{Chart, ChartDot, Curve};
 pub use frame::{BOARD_SCRIPT, Page, address, foreign, script_json};
-pub use table::{Column, facts, shaded, table};
+pub use table::{facts, head, shaded, table};
 
 /// Text in which no character is forbidden in HTML and XML: control characters, which no escape allows,
 /// become U+FFFD.
