@@ -190,8 +190,8 @@ const fn action(name: &'static str) -> Effect {
 
 const ADDS: &str = "adds to the weight of the pattern";
 
-/// `engine/src/pattern_moves.rs` carries it out for the search, `engine/classical/src/generators/shapes.rs` and
-/// `demands.rs` for the classical player. What is not here does nothing in databases that propose moves.
+/// `engine/src/pattern_moves.rs` carries it out for the search, `engine/classical/src/generators/shapes.rs`
+/// and `demands.rs` for the classical player. What is not here does nothing in databases that propose moves.
 const EFFECTS: &[Effect] = &[
     attribute(Attribute::Value)
         .search("makes the move likelier above 14, less likely below; 0 changes nothing", Within::All)

@@ -73,8 +73,8 @@ impl PyBoard {
         Ok(PyBoard::of_position(position.map_err(|error| argument("drawing", error))?))
     }
 
-    /// The position that an array of numbers and shape (size, size) shows: 1 is a black stone, -1 a white one.
-    /// Any type of numbers will do, and lists of rows.
+    /// The position that an array of numbers and shape (size, size) shows: 1 is a black stone, -1 a white
+    /// one. Any type of numbers will do, and lists of rows.
     ///
     /// Raises HaneError where the array is not square, holds anything else, or a chain has no liberty.
     #[staticmethod]

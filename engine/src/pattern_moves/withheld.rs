@@ -13,7 +13,8 @@ use std::collections::BTreeMap;
 /// Why a pattern that stands does not propose its move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Why {
-    /// What kind of reason it is: `illegal`, `constraint`, `level`, `helper`, `class`, `avoided` or `database`.
+    /// What kind of reason it is: `illegal`, `constraint`, `level`, `helper`, `class`, `avoided` or
+    /// `database`.
     pub kind: &'static str,
     /// It in words.
     text: String,

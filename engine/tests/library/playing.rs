@@ -225,7 +225,7 @@ fn patterns_that_stand_say_whether_they_propose() {
     let commands = "play white E4\nhane-matches b\nhane-matches b Above\nhane-matches b Other\n\
                     play black E5\nhane-matches b Above\n";
     let found = replies(&mut session, commands);
-    assert_eq!(found[1..3], ["= E5 Above, value 90, moves: proposed"; 2]);
+    assert_eq!(found[1..3], ["= E5 Above, value 90, class s, moves: proposed"; 2]);
     assert!(found[3].starts_with("? syntax error: expected the name of a pattern"), "{found:?}");
     assert_eq!(found[5], "= ", "it stands nowhere");
 }

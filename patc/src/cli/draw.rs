@@ -14,7 +14,8 @@ use std::path::{Path, PathBuf};
     override_usage = "patc draw NAME [-o FILE] [DIR|FILE]...\n       patc draw --html FILE [DIR|FILE]..."
 )]
 pub(super) struct DrawArguments {
-    /// The name of a pattern or an opening, or the number of an eye shape, unless there is --html; then a bundle, or sources and folders with sources
+    /// The name of a pattern or an opening, or the number of an eye shape, unless there is --html; then a
+    /// bundle, or sources and folders with sources
     #[arg(value_name = "NAME|DIR|FILE")]
     words: Vec<PathBuf>,
 
@@ -25,7 +26,8 @@ pub(super) struct DrawArguments {
     #[arg(short, long, value_name = "FILE", conflicts_with = "html")]
     output: Option<PathBuf>,
 
-    /// Write one page with all patterns, eye shapes and openings there, searchable by name, classes and source
+    /// Write one page with all patterns, eye shapes and openings there, searchable by name, classes and
+    /// source
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
 

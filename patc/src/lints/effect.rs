@@ -155,8 +155,8 @@ fn without_effect(
     add(Code::WITHOUT_EFFECT, source, place, ground, |finding| finding.helping(help), message);
 }
 
-/// Whether a player does something with what patterns of a database say. A weight of 0 that stands in the same
-/// sources takes it away.
+/// Whether a player does something with what patterns of a database say. A weight of 0 that stands in the
+/// same sources takes it away.
 fn does(player: Player, saying: Saying, settings: &Settings, weights: &[Weights]) -> bool {
     let Some(effect) = Effect::of(saying) else { return false };
     let weighed = player == Player::Classical && !matches!(saying, Saying::Class(_));

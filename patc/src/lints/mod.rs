@@ -1,4 +1,5 @@
-//! What shows only when all patterns are there: those that say nothing new, and what has no effect on a player.
+//! What shows only when all patterns are there: those that say nothing new, and what has no effect on a
+//! player.
 
 mod covered;
 mod effect;

@@ -1,5 +1,5 @@
-//! The table of what patterns do with each player ([`bundles::effects`]), tried on boards: a pattern as it is,
-//! and the same that says one thing more. Whatever that changes for a player, the table says.
+//! The table of what patterns do with each player ([`bundles::effects`]), tried on boards: a pattern as it
+//! is, and the same that says one thing more. Whatever that changes for a player, the table says.
 
 use super::drawn;
 use board::{Color, Game, Move, Point, Rules};

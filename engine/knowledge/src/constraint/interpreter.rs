@@ -1,6 +1,7 @@
 //! Running code.
 
 use super::answers::{BuiltIn, View, built_in};
+use super::event::Event;
 use super::memo::{Answerers, Counts, Memory};
 use super::question::{Facts, Question};
 use super::stack::Stack;
@@ -21,20 +22,6 @@ pub struct Interpreter<'a> {
 
 /// A program cannot go on: a question of this level has no answer.
 struct Missing(Level);
-
-/// A step that was carried out, for whoever watches.
-pub(super) enum Event<'e> {
-    /// A number was pushed.
-    Number(f32),
-    /// A question was answered: it, the words that name its points, and the answer.
-    Asked(&'e Question, &'e [u32], f32),
-    /// The truth of the top was looked at.
-    Tested { operation: Operation, holds: bool, jumps: bool },
-    /// Numbers on the stack were put together.
-    Computed(Operation),
-    /// The program ended with this result.
-    Returned(f32),
-}
 
 impl Missing {
     /// The words are no program. This has no level of its own.

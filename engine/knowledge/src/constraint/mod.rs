@@ -5,6 +5,7 @@
 //! A pattern whose constraint asks what nothing answers does not fire.
 
 mod answers;
+mod event;
 mod interpreter;
 mod line;
 mod memo;

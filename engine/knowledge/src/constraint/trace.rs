@@ -1,6 +1,6 @@
 //! What a constraint found where its pattern stands, term by term.
 
-use super::interpreter::Event;
+use super::event::Event;
 use super::question::Question;
 use board::Point;
 use bundles::code::{Argument, Operation};

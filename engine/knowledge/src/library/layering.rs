@@ -57,8 +57,8 @@ impl Library {
     }
 
     /// What another library brings to play and this one lacks altogether, in words: learned weights, a
-    /// playout table, playout rates, databases of moves, joseki and openings of which nothing is here. Eye shapes are left
-    /// out: nothing in play asks them.
+    /// playout table, playout rates, databases of moves, joseki and openings of which nothing is here. Eye
+    /// shapes are left out: nothing in play asks them.
     #[must_use]
     pub fn lacks(&self, other: &Library) -> Vec<String> {
         let here = |has: fn(&Bundle) -> bool| {

@@ -133,7 +133,8 @@ impl Library {
         self.predictor.get_or_init(learned).as_ref()
     }
 
-    /// Says on standard error what these bundles lack, the first time only. A closed one is no reason to stop.
+    /// Says on standard error what these bundles lack, the first time only. A closed one is no reason to
+    /// stop.
     pub fn tell_once(&self, lack: &str) {
         self.has_spoken.get_or_init(|| {
             let _ = writeln!(io::stderr(), "hane: {lack}");

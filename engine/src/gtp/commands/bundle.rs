@@ -14,8 +14,8 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[Command {
     arguments: "list | info | load file…",
     help: "`list` names the bundles, the lowest layer first, with their hashes. `info` lists what is in them, and \
            changes to their files. `load` opens other bundles for the commands that follow. When one of them cannot be opened, the \
-           old ones stay. Databases that a layer replaces are named on standard error. Put a file name with blanks between double \
-           quotes; `embedded` is the bundle in the program.",
+           old ones stay. What a layer replaces of those below it is named on standard error. Put a file name with blanks between \
+           double quotes; `embedded` is the bundle in the program.",
     run: bundle,
 }];
 

@@ -3,9 +3,9 @@
 use board::{Color, Ko, Move, Point, Position, Rules, Suicide};
 use record::main_line::{Fault, FaultKind, MainLine, Step};
 
-/// Plays the main line of a game of a record and shows each position before a stone is played, with the player
-/// and his point. Stones that the record sets are set; of moves only those count that are legal without regard
-/// to repetition.
+/// Plays the main line of a game of a record and shows each position before a stone is played, with the
+/// player and his point. Stones that the record sets are set; of moves only those count that are legal
+/// without regard to repetition.
 ///
 /// # Errors
 /// In words: no square board of a known size, stones without liberties, or a move that no rule allows; what
