@@ -52,7 +52,7 @@ fn exit_codes_and_output() {
         (&["--options"], "", 0, "--mc-patterns                refused: patterns of playouts", ""),
         (&["--copyright"], "", 0, "The Hane developers", ""),
         (&["--print-levels"], "", 0, "   10     20000     16", ""),
-        (&["--options", "gtp"], "", 2, "", "expected either a question"),
+        (&["--options", "gtp"], "", 2, "", "--options: no effect with `hane gtp`"),
         (&["gtp", "--mc-patterns", "mogo"], "", 2, "", "--mc-patterns: GNU Go's, and not here: patterns"),
         (&["gtp", "--nofuseki", "--nojosekidb"], name, 0, "= Hane", ""),
         (&["gtp", "--monte-carlo", "--player", "classical"], name, 2, "", "--player"),

@@ -38,7 +38,7 @@ const CASES: &[Case] = &[
     ("-l game.sgf -b 1 --mc-games-per-level 2 --level 3", "", 0, " s each; processor ", "", None),
     ("-l game.sgf -b 1 --score last", "", 2, "", "--benchmark", None),
     ("-b many", "", 2, "", "'many'", None),
-    ("-l game.sgf -T --ponder", "", 2, "", "--ponder: no effect with `--printboard`", None),
+    ("-l game.sgf -T --ponder", "", 2, "", "--ponder: no effect with `hane record`", None),
     ("-l game.sgf --decide-position", "", 0, ": ", "", None),
     ("-l game.sgf -L 2 --decide-surrounded C3", "", 0, "C3 is ", "", None),
     ("gtp -l none.sgf", "", 1, "", "none.sgf: No such file", None),

@@ -4,9 +4,11 @@ mod head;
 mod progress;
 mod report;
 
+use super::groups::QuietArguments;
 use super::settings::Settings;
 use crate::bench::Format;
 use crate::terminal::Talk;
+use anyhow::bail;
 use clap::{Args, Subcommand};
 use data::convert::{self, OnFault};
 use data::failure::DataError;
@@ -16,8 +18,7 @@ use data::writer::RowWriter;
 use head::HeadArguments;
 use progress::DataProgress;
 use record::replacement::Replacement;
-use std::fmt;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 const DETAILS: &str = "\
@@ -37,6 +38,9 @@ Examples:
 pub(super) struct DataArguments {
     #[command(subcommand)]
     command: DataCommand,
+
+    #[command(flatten)]
+    quiet: QuietArguments,
 }
 
 #[derive(Debug, Subcommand)]
@@ -101,44 +105,10 @@ struct CountArguments {
     json: bool,
 }
 
-/// Why `hane data` failed.
-#[derive(Debug)]
-pub(super) enum DataFailure {
-    /// A file is wrong, or cannot be read or written.
-    Data(DataError),
-    /// Files were looked through, and this number is wrong. Which was printed.
-    Faults(usize),
-    /// Writing to the output failed.
-    Output(io::Error),
-}
-
-impl fmt::Display for DataFailure {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            DataFailure::Data(error) => error.fmt(formatter),
-            DataFailure::Faults(1) => formatter.write_str("a file is not as it should be"),
-            DataFailure::Faults(count) => write!(formatter, "{count} files are not as they should be"),
-            DataFailure::Output(error) => error.fmt(formatter),
-        }
-    }
-}
-
-impl From<DataError> for DataFailure {
-    fn from(error: DataError) -> DataFailure {
-        DataFailure::Data(error)
-    }
-}
-
-impl From<io::Error> for DataFailure {
-    fn from(error: io::Error) -> DataFailure {
-        DataFailure::Output(error)
-    }
-}
-
 impl DataArguments {
     /// Does what is asked.
-    pub(super) fn run(&self, output: &mut impl Write, common: &Settings) -> Result<(), DataFailure> {
-        let quiet = common.talk == Talk::Quiet;
+    pub(super) fn run(&self, output: &mut impl Write) -> anyhow::Result<()> {
+        let quiet = Settings::resolve(&[&self.quiet]).talk == Talk::Quiet;
         match &self.command {
             DataCommand::Convert(wanted) => wanted.run(output, quiet),
             DataCommand::Merge(wanted) => wanted.run(output, quiet),
@@ -150,7 +120,7 @@ impl DataArguments {
 }
 
 impl ConvertArguments {
-    fn run(&self, output: &mut impl Write, quiet: bool) -> Result<(), DataFailure> {
+    fn run(&self, output: &mut impl Write, quiet: bool) -> anyhow::Result<()> {
         let files = convert::inputs(&self.paths)?;
         let on_fault = if self.leave_out { OnFault::LeaveOut } else { OnFault::End };
         let mut progress = DataProgress::new(files.len(), quiet);
@@ -166,7 +136,7 @@ impl ConvertArguments {
 }
 
 impl MergeArguments {
-    fn run(&self, output: &mut impl Write, quiet: bool) -> Result<(), DataFailure> {
+    fn run(&self, output: &mut impl Write, quiet: bool) -> anyhow::Result<()> {
         let files = files_of(&self.paths, ROWS)?;
         let mut progress = DataProgress::new(files.len(), quiet);
         let (summary, bytes) = written(&self.out, |writer| {
@@ -179,7 +149,7 @@ impl MergeArguments {
 }
 
 impl CountArguments {
-    fn count(&self, output: &mut impl Write, quiet: bool) -> Result<(), DataFailure> {
+    fn count(&self, output: &mut impl Write, quiet: bool) -> anyhow::Result<()> {
         let files = files_of(&self.paths, ROWS)?;
         let mut progress = DataProgress::new(files.len(), quiet);
         let summary = merge::each(&files, &mut |_| Ok(()), &mut |done, rows| progress.note(done, rows))?;
@@ -188,7 +158,7 @@ impl CountArguments {
         Ok(())
     }
 
-    fn check(&self, output: &mut impl Write, quiet: bool) -> Result<(), DataFailure> {
+    fn check(&self, output: &mut impl Write, quiet: bool) -> anyhow::Result<()> {
         let files = files_of(&self.paths, ROWS)?;
         let mut progress = DataProgress::new(files.len(), quiet);
         let checked = merge::check(&files, &mut |done, rows| progress.note(done, rows));
@@ -196,7 +166,8 @@ impl CountArguments {
         report::checked(output, Format::new(self.json), &checked)?;
         match checked.iter().filter(|file| file.fault.is_some()).count() {
             0 => Ok(()),
-            faults => Err(DataFailure::Faults(faults)),
+            1 => bail!("a file is not as it should be"),
+            faults => bail!("{faults} files are not as they should be"),
         }
     }
 }
@@ -206,7 +177,7 @@ impl CountArguments {
 fn written<T>(
     path: &Path,
     write: impl FnOnce(&mut RowWriter<Replacement>) -> Result<T, DataError>,
-) -> Result<(T, u64), DataFailure> {
+) -> Result<(T, u64), anyhow::Error> {
     let failed = |error| DataError::Io(path.to_owned(), error);
     let mut writer = RowWriter::new(Replacement::of(path).map_err(failed)?, path)?;
     let done = write(&mut writer)?;

@@ -1,22 +1,20 @@
 //! What the text of a side means.
 
-use crate::cli::layers::named;
+use crate::cli::controller::GtpCommand;
+use crate::cli::groups::named;
 use arena::client::EngineCommand;
 use board::{Ko, Rules, Scoring, Suicide};
 use knowledge::library::BundleLoader;
 use std::env;
-use std::path::PathBuf;
+use std::ffi::OsString;
 
 /// What a side begins with that is this program.
 const OWN: &str = "hane:";
 
-/// What the command line makes of the words of a side that is this program: the bundles that they name.
-pub(in crate::cli) type Understood = fn(Vec<String>) -> Result<Vec<PathBuf>, clap::Error>;
-
 /// The command that a side stands for.
-pub(super) fn command(text: &str, rules: &Rules, understood: Understood) -> Result<EngineCommand, String> {
+pub(super) fn command(text: &str, rules: &Rules) -> Result<EngineCommand, String> {
     match settings(text)? {
-        Some(settings) => own(text, settings, rules, understood),
+        Some(settings) => own(text, settings, rules),
         None => EngineCommand::parse(text).map_err(|error| error.to_string()),
     }
 }
@@ -42,19 +40,19 @@ fn settings(text: &str) -> Result<Option<Vec<String>>, String> {
 }
 
 /// Says what a side goes without that is this program with bundles that lack what its own bundle has.
-pub(super) fn tell_of_lacking(text: &str, opener: BundleLoader, understood: Understood) {
-    if let Some(said) = goes_without(text, opener, understood) {
+pub(super) fn tell_of_lacking(text: &str, opener: BundleLoader) {
+    if let Some(said) = goes_without(text, opener) {
         anstream::eprintln!("hane: {said}");
     }
 }
 
-fn goes_without(text: &str, opener: BundleLoader, understood: Understood) -> Option<String> {
+fn goes_without(text: &str, opener: BundleLoader) -> Option<String> {
     let settings = settings(text).ok()??;
-    let words = [OWN.trim_end_matches(':').to_owned(), "gtp".to_owned()].into_iter().chain(settings);
-    let bundles = understood(words.collect()).ok()?;
+    let own = GtpCommand::parse(settings.into_iter().map(OsString::from).collect()).ok()?;
+    let bundles = own.bundles();
     let lacking = match bundles.is_empty() {
         true => Vec::new(),
-        false => opener.goes_without(&named(&bundles)),
+        false => opener.goes_without(&named(bundles)),
     };
     let names: Vec<String> = bundles.iter().map(|bundle| format!(" --bundle {}", bundle.display())).collect();
     (!lacking.is_empty()).then(|| {
@@ -68,26 +66,19 @@ fn goes_without(text: &str, opener: BundleLoader, understood: Understood) -> Opt
 }
 
 /// This program with these settings, which it must understand.
-fn own(
-    text: &str,
-    settings: Vec<String>,
-    rules: &Rules,
-    understood: Understood,
-) -> Result<EngineCommand, String> {
-    let mut arguments = vec!["gtp".to_owned()];
-    arguments.extend(rule_arguments(rules).iter().map(ToString::to_string));
+fn own(text: &str, settings: Vec<String>, rules: &Rules) -> Result<EngineCommand, String> {
+    let mut arguments: Vec<String> = rule_arguments(rules).iter().map(ToString::to_string).collect();
     if !settings.iter().any(|setting| setting == "--threads" || setting.starts_with("--threads=")) {
         arguments.extend(["--threads".to_owned(), "1".to_owned()]);
     }
     arguments.extend(settings);
-    let words = [OWN.trim_end_matches(':').to_owned()].into_iter().chain(arguments.iter().cloned());
-    if let Err(error) = understood(words.collect()) {
+    if let Err(error) = GtpCommand::parse(arguments.iter().map(OsString::from).collect()) {
         let said = error.to_string();
         let first = said.lines().next().unwrap_or_default();
         return Err(format!("side '{text}': {}", first.trim_start_matches("error: ")));
     }
     let program = env::current_exe().map_err(|error| format!("side '{text}': {error}"))?;
-    Ok(EngineCommand::new(&program, arguments))
+    Ok(EngineCommand::new(&program, ["gtp".to_owned()].into_iter().chain(arguments).collect()))
 }
 
 /// The arguments that make this program play by these rules. Size and komi are set by GTP.
@@ -114,7 +105,6 @@ fn rule_arguments(rules: &Rules) -> [&'static str; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::effect;
 
     #[test]
     fn sides_become_commands() {
@@ -135,7 +125,7 @@ mod tests {
             ("gnugo 'x", Err("a quote is not closed")),
         ];
         for (text, expected) in cases {
-            match (command(text, &rules, effect::bundles_of), expected) {
+            match (command(text, &rules), expected) {
                 (Ok(found), Ok(expected)) => assert_eq!(found.arguments().join(" "), *expected, "{text}"),
                 (Err(found), Err(expected)) => assert!(found.contains(expected), "{text}: {found}"),
                 (found, _) => panic!("{text}: {found:?}"),
