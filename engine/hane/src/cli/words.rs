@@ -124,16 +124,20 @@ impl Typed {
         self.options.iter().any(|(start, count)| (*start..start + count).contains(&at))
     }
 
-    /// What stands before a command is put behind its name, but for what the program itself takes.
+    /// What stands before a command, or before one within it, is put behind its name, but for what the program
+    /// itself takes.
     fn named(&self, at: usize) -> Words {
         let (own, mut arguments) = self.split(at);
         let command = self.words[at].to_str().and_then(|name| self.command.find_subcommand(name));
-        let inner = self.words.get(at + 1);
-        let is_inner =
-            inner.is_some_and(|inner| command.is_some_and(|it| it.find_subcommand(inner).is_some()));
-        let end = at + 1 + usize::from(is_inner);
-        arguments.extend_from_slice(&self.words[end..]);
-        self.line(own, self.words[at..end].iter().cloned(), arguments)
+        let is_inner = |place: &usize| {
+            command.is_some_and(|command| command.find_subcommand(&self.words[*place]).is_some())
+        };
+        let next = (at + 1..self.words.len()).find(|place| !self.is_of_option(*place));
+        let inner = next.filter(is_inner);
+        let name = [Some(at), inner].into_iter().flatten().map(|place| self.words[place].clone());
+        let rest = (at + 1..self.words.len()).filter(|place| Some(*place) != inner);
+        arguments.extend(rest.map(|place| self.words[place].clone()));
+        self.line(own, name.collect::<Vec<_>>(), arguments)
     }
 
     /// The words before a place: those of options that the program itself takes, and the others.
@@ -222,6 +226,8 @@ mod tests {
             ("hane --mode", "hane --mode"),
             ("hane --komi 3 gtp --ponder", "hane gtp --komi 3 --ponder"),
             ("hane --komi=3 learn values games", "hane learn values --komi=3 games"),
+            ("hane data --quiet count games", "hane data count --quiet games"),
+            ("hane learn --seed 3 values games", "hane learn values --seed 3 games"),
             ("hane --infile play", "hane gtp --infile play"),
             ("hane -l gtp play -L 3", "hane play -l gtp -L 3"),
             ("hane --config f --komi 3 gtp", "hane --config f gtp --komi 3"),

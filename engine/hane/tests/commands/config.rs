@@ -132,7 +132,7 @@ fn what_is_wrong_in_a_file_is_said_with_its_line() {
         ("config = \"x\"\n", "my.toml, line 1: no setting `config`"),
         (
             "[gtp]\nstrength = \"8k\"\nplayouts = 3\n",
-            "my.toml, line 3: the argument '--strength <NAME>' cannot be used with '--playouts <COUNT>'",
+            "my.toml, line 3: the argument '--playouts <COUNT>' cannot be used with '--strength <NAME>'",
         ),
         ("seed = 1\nmax-level = 3\n", "my.toml, line 2: the following required arguments were not provided"),
     ] {

@@ -152,7 +152,7 @@ const CASES: &[Case] = &[
     ("show game.sgf --komi 3", "", 2, "", "--komi", None),
     ("show", "", 2, "", "<FILE>", None),
     ("score game.sgf --playouts 5", "", 2, "", "--playouts", None),
-    ("-l game.sgf --score estimate gtp", "", 2, "", "found both", None),
+    ("-l game.sgf --score estimate gtp", "", 2, "", "--score: no effect with `hane gtp`", None),
     ("-l game.sgf --replay white --playouts 10", "", 0, "move 2, white: played E1, Hane plays ", "", None),
     ("-l game.sgf --replay black --playouts 10", "", 0, " of 2 moves are the same\n", "", None),
     ("-l game.sgf --replay both --playouts 10", "", 0, " of 4 moves are the same\n", "", None),

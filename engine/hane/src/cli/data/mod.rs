@@ -5,9 +5,7 @@ mod progress;
 mod report;
 
 use super::groups::QuietArguments;
-use super::settings::Settings;
 use crate::bench::Format;
-use crate::terminal::Talk;
 use anyhow::bail;
 use clap::{Args, Subcommand};
 use data::convert::{self, OnFault};
@@ -38,9 +36,6 @@ Examples:
 pub(super) struct DataArguments {
     #[command(subcommand)]
     command: DataCommand,
-
-    #[command(flatten)]
-    quiet: QuietArguments,
 }
 
 #[derive(Debug, Subcommand)]
@@ -77,6 +72,9 @@ struct ConvertArguments {
     /// Print JSON
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    quiet: QuietArguments,
 }
 
 #[derive(Debug, Args)]
@@ -92,6 +90,9 @@ struct MergeArguments {
     /// Print JSON
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    quiet: QuietArguments,
 }
 
 #[derive(Debug, Args)]
@@ -103,27 +104,29 @@ struct CountArguments {
     /// Print JSON
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    quiet: QuietArguments,
 }
 
 impl DataArguments {
     /// Does what is asked.
     pub(super) fn run(&self, output: &mut impl Write) -> anyhow::Result<()> {
-        let quiet = Settings::resolve(&[&self.quiet]).talk == Talk::Quiet;
         match &self.command {
-            DataCommand::Convert(wanted) => wanted.run(output, quiet),
-            DataCommand::Merge(wanted) => wanted.run(output, quiet),
-            DataCommand::Count(wanted) => wanted.count(output, quiet),
-            DataCommand::Check(wanted) => wanted.check(output, quiet),
+            DataCommand::Convert(wanted) => wanted.run(output),
+            DataCommand::Merge(wanted) => wanted.run(output),
+            DataCommand::Count(wanted) => wanted.count(output),
+            DataCommand::Check(wanted) => wanted.check(output),
             DataCommand::Head(wanted) => wanted.run(output),
         }
     }
 }
 
 impl ConvertArguments {
-    fn run(&self, output: &mut impl Write, quiet: bool) -> anyhow::Result<()> {
+    fn run(&self, output: &mut impl Write) -> anyhow::Result<()> {
         let files = convert::inputs(&self.paths)?;
         let on_fault = if self.leave_out { OnFault::LeaveOut } else { OnFault::End };
-        let mut progress = DataProgress::new(files.len(), quiet);
+        let mut progress = DataProgress::new(files.len(), self.quiet.is_given());
         let (converted, bytes) = written(&self.out, |writer| {
             convert::convert(&files, on_fault, &mut |row| writer.add(&row), &mut |done, rows| {
                 progress.note(done, rows);
@@ -136,9 +139,9 @@ impl ConvertArguments {
 }
 
 impl MergeArguments {
-    fn run(&self, output: &mut impl Write, quiet: bool) -> anyhow::Result<()> {
+    fn run(&self, output: &mut impl Write) -> anyhow::Result<()> {
         let files = files_of(&self.paths, ROWS)?;
-        let mut progress = DataProgress::new(files.len(), quiet);
+        let mut progress = DataProgress::new(files.len(), self.quiet.is_given());
         let (summary, bytes) = written(&self.out, |writer| {
             merge::merge(&files, writer, &mut |done, rows| progress.note(done, rows))
         })?;
@@ -149,18 +152,18 @@ impl MergeArguments {
 }
 
 impl CountArguments {
-    fn count(&self, output: &mut impl Write, quiet: bool) -> anyhow::Result<()> {
+    fn count(&self, output: &mut impl Write) -> anyhow::Result<()> {
         let files = files_of(&self.paths, ROWS)?;
-        let mut progress = DataProgress::new(files.len(), quiet);
+        let mut progress = DataProgress::new(files.len(), self.quiet.is_given());
         let summary = merge::each(&files, &mut |_| Ok(()), &mut |done, rows| progress.note(done, rows))?;
         progress.end();
         report::counted(output, Format::new(self.json), files.len(), &summary)?;
         Ok(())
     }
 
-    fn check(&self, output: &mut impl Write, quiet: bool) -> anyhow::Result<()> {
+    fn check(&self, output: &mut impl Write) -> anyhow::Result<()> {
         let files = files_of(&self.paths, ROWS)?;
-        let mut progress = DataProgress::new(files.len(), quiet);
+        let mut progress = DataProgress::new(files.len(), self.quiet.is_given());
         let checked = merge::check(&files, &mut |done, rows| progress.note(done, rows));
         progress.end();
         report::checked(output, Format::new(self.json), &checked)?;

@@ -53,6 +53,13 @@ pub(in crate::cli) struct QuietArguments {
     quiet: bool,
 }
 
+impl QuietArguments {
+    /// Whether it is asked for.
+    pub(in crate::cli) fn is_given(self) -> bool {
+        self.quiet
+    }
+}
+
 impl Group for QuietArguments {
     fn apply(&self, settings: &mut Settings) {
         if self.quiet {
