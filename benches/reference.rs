@@ -3,7 +3,7 @@
 use crate::start::{Set, Start};
 use board::{BoardSize, IllegalMove, Rules, Turn};
 use record::convert::SizeError;
-use record::main_line::{Fault, FaultKind, MainLine, OnFault, Step};
+use record::main_line::{Fault, FaultKind, MainLine, Step};
 use std::fmt;
 use std::path::{Path, PathBuf};
 
@@ -137,8 +137,9 @@ fn load_turns(path: &Path, board: BoardSize, moves: usize) -> Result<Vec<Turn>, 
     let reading =
         sgf::read(read(path)?).map_err(|cause| ReferenceError::Record { path: path.to_owned(), cause })?;
     let game = reading.collection.games().next().ok_or_else(|| unfit("no game".to_owned()))?;
-    let line = MainLine::new(&game, Rules::default(), OnFault::End).map_err(|error| match error {
+    let line = MainLine::new(&game, Rules::default()).map_err(|error| match error {
         SizeError::Value(cause) => value(cause),
+        SizeError::OtherGame(game) => unfit(game),
         SizeError::Board(size) => unfit(format!("SZ[{size}]")),
     })?;
     if line.game().size() != board || line.game().handicap() > 0 {
@@ -153,7 +154,8 @@ fn load_turns(path: &Path, board: BoardSize, moves: usize) -> Result<Vec<Turn>, 
         match step {
             Ok(Step::Move { color, chosen, .. }) => turns.push(Turn { color, chosen }),
             Ok(Step::SetUp(_)) => return Err(unfit(format!("stones after {} moves", turns.len()))),
-            Err(Fault { kind: FaultKind::Illegal { number, reason, .. }, .. }) => {
+            Err(Fault { kind: FaultKind::Illegal(turn) | FaultKind::Relaxed(turn), .. }) => {
+                let (number, reason) = (turn.number, turn.reason);
                 return Err(ReferenceError::Illegal { path: path.to_owned(), number, reason });
             }
             Err(fault) => return Err(unfit(fault.to_string())),

@@ -12,6 +12,7 @@ pub mod code;
 #[cfg(test)]
 mod documented;
 mod dump;
+pub mod effects;
 pub mod eyes;
 mod layers;
 mod notes;
@@ -26,7 +27,7 @@ mod writer;
 pub use aligned::AlignedBytes;
 pub use bundle::{Bundle, Database, PlayoutTable};
 pub use dump::Dump;
-pub use layers::{EffectiveDatabase, Layers, Located, NeighborhoodWeights, Neighborhoods, Replacement};
+pub use layers::{EffectiveDatabase, Layers, Located, Replaced, Replacement};
 pub use notes::{Notes, OpeningNote, PatternNote, SourceNote};
 pub use opcode::{Arguments, Level, Opcode, Role, Side};
 pub use refusal::Refusal;

@@ -9,7 +9,7 @@
 
 use board::{Color, Game, Rules};
 use limits::budget::Budget;
-use record::main_line::{MainLine, OnFault, Step};
+use record::main_line::{MainLine, Step};
 use search::{Guidance, Searcher};
 use std::env;
 use std::error::Error;
@@ -38,12 +38,14 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn positions(record: &[u8]) -> Result<Vec<Game>, Box<dyn Error>> {
     let reading = sgf::read(record)?;
     let tree = reading.collection.games().next().ok_or("no game in the record")?;
-    let mut line = MainLine::new(&tree, Rules::default(), OnFault::End)?;
+    let mut line = MainLine::new(&tree, Rules::default())?;
     let mut games = Vec::new();
     // A step is shown before it is carried out.
     while let Some(step) = line.next() {
-        if let Step::Move { .. } = step.map_err(|fault| fault.to_string())? {
-            games.push(line.game().clone());
+        match step {
+            Ok(Step::Move { .. }) => games.push(line.game().clone()),
+            Ok(Step::SetUp(_)) => {}
+            Err(fault) => eprintln!("{fault}"),
         }
     }
     games.push(line.game().clone());

@@ -1,7 +1,9 @@
 //! What a search found, in the numbers that controllers and people ask for.
 
-use board::{Color, Move, Point};
-use search::{Candidate, Choice, Step, Tally};
+use crate::judgment::{ENOUGH_FOR_A_LEAD, Judge, lead_beside};
+use crate::score_estimate::ScoreEstimate;
+use board::{Color, Game, Move, Point};
+use search::{Candidate, Choice, Record, Step, Tally, score};
 
 /// What a search says of one move, seen from its player.
 #[derive(Clone, Debug, PartialEq)]
@@ -10,14 +12,19 @@ pub struct MoveReport {
     pub chosen: Move,
     /// The playouts that began with it.
     pub visits: u32,
-    /// The chance of winning with it, 0 to 1; that of the position when it has no playouts.
+    /// The chance of winning with it, 0 to 1: what its playouts and the score come to. That of the position
+    /// when it has no playouts.
     pub winrate: f64,
-    /// The points by which its player is ahead on average, komi included.
+    /// The share of its playouts that its player won, by which the search goes.
+    pub rate: f64,
+    /// The points by which its player will be ahead, komi included: the estimate of the position, and what
+    /// the playouts of this move differ by, the less the fewer they are.
     pub lead: f64,
+    /// The mean score of its playouts, komi included.
+    pub mean: f64,
     /// How likely it was thought to be the best before any playout; 1 for all moves together.
     pub prior: f64,
-    /// The lower bound of that chance, nineteen times in twenty: pessimistic for the player of the move. 0
-    /// without playouts.
+    /// The lower bound of that chance, nineteen times in twenty: pessimistic for the player of the move.
     pub lower_bound: f64,
     /// The moves that were tried most after it, itself the first.
     pub line: Vec<Step>,
@@ -45,6 +52,53 @@ pub fn lead_text(points: f64) -> String {
     }
 }
 
+/// Whose chance of winning it is, how large, and by how many points he will be ahead, in words:
+/// `black's chance of winning 26.6 %, behind by 4.5 (give or take 6)`. Of few playouts the lead says nothing.
+#[must_use]
+pub fn chances_text(color: Color, (chance, lead): (f64, f64), margin: f64, playouts: u32) -> String {
+    let chance = format!("{color}'s chance of winning {:.1} %", 100.0 * chance);
+    match playouts {
+        0 => format!("{color}: no playouts"),
+        few if few < ENOUGH_FOR_A_LEAD => chance,
+        _ => format!("{chance}, {} (give or take {margin:.0})", lead_text(lead)),
+    }
+}
+
+impl AnalysisReport {
+    /// The chance of winning and the lead in words ([`chances_text`]).
+    #[must_use]
+    pub fn in_words(&self) -> String {
+        chances_text(self.color, (self.winrate, self.lead), self.margin, self.visits)
+    }
+
+    /// The lead as an estimate of the score, and the chance of winning, in words:
+    /// `estimate: white is ahead by 2.5 (give or take 6), white's chance of winning 61.2 %`.
+    #[must_use]
+    pub fn score_in_words(&self) -> String {
+        if self.visits == 0 {
+            return "no estimate: no playouts were made".to_owned();
+        }
+        let leads = self.lead > 0.0 || self.lead == 0.0 && self.winrate >= 0.5;
+        let (leader, chance) =
+            if leads { (self.color, self.winrate) } else { (self.color.opponent(), 1.0 - self.winrate) };
+        let ahead = match tenths(self.lead.abs()) {
+            0.0 => "the score is about even".to_owned(),
+            ahead => format!("{leader} is ahead by {ahead:.1}"),
+        };
+        format!(
+            "estimate: {ahead} (give or take {:.0}), {leader}'s chance of winning {:.1} %",
+            self.margin,
+            100.0 * chance
+        )
+    }
+
+    /// The same of one of the moves.
+    #[must_use]
+    pub fn of_move(&self, found: &MoveReport) -> String {
+        chances_text(self.color, (found.winrate, found.lead), self.margin, found.visits)
+    }
+}
+
 /// What a search says of a position, seen from the player who is to move.
 #[derive(Clone, Debug)]
 pub struct AnalysisReport {
@@ -59,48 +113,80 @@ pub struct AnalysisReport {
     /// The chance of winning with the move that would be played, which every command gives as that of the
     /// position: the mean over all playouts counts those of bad moves too. One half without playouts.
     pub winrate: f64,
-    /// The points by which the player is ahead on average after that move, komi included; 0 without playouts.
+    /// The share of the playouts of that move that the player won.
+    pub rate: f64,
+    /// The points by which the player will be ahead, komi included; 0 without playouts, and where the chance
+    /// of winning favors the other player.
     pub lead: f64,
+    /// The mean score of the playouts of that move, komi included; 0 without playouts.
+    pub mean: f64,
+    /// By how much the lead may be wrong: it is wrong by less in four of five positions.
+    pub margin: f64,
     /// The moves, the best first.
     pub moves: Vec<MoveReport>,
+    /// Who will own each point.
+    pub estimate: ScoreEstimate,
     tally: Tally,
 }
 
 impl AnalysisReport {
-    /// The findings of a search for a player. `bonus` is what White receives besides her points
-    /// ([`search::score::white_bonus`] of the game that was searched).
+    /// The findings of a search for a player in the position of a game.
     #[must_use]
-    pub fn new(color: Color, bonus: f32, choice: &Choice) -> AnalysisReport {
-        let bonus = match color {
-            Color::Black => -f64::from(bonus),
-            Color::White => f64::from(bonus),
-        };
-        let all = &choice.root;
+    pub fn new(game: &Game, color: Color, choice: &Choice) -> AnalysisReport {
+        let (position, sign) = (game.position(), sign_of(color));
+        let owners = Owners { color: Color::Black, tally: &choice.tally };
+        let estimate = ScoreEstimate::new(position, color, |point| owners.of(point));
+        let bonus = -sign * f64::from(score::white_bonus(game));
+        let mean = |record: &Record| if record.playouts > 0 { record.mean_score() + bonus } else { 0.0 };
         let played = choice.candidates.iter().find(|candidate| candidate.chosen == choice.chosen);
-        let tried = played.map(|candidate| &candidate.record).filter(|record| record.playouts > 0);
-        let position = tried.unwrap_or(all);
-        let winrate = position.chance().unwrap_or(0.5);
-        let lead = if position.playouts > 0 { position.mean_score() + bonus } else { 0.0 };
+        let played = played.map(|candidate| &candidate.record).filter(|record| record.playouts > 0);
+        let best = played.unwrap_or(&choice.root);
+        // Without playouts of its own a search has the means of earlier ones alone.
+        let lead = match choice.tally.playouts() {
+            0 => mean(best),
+            _ => sign * estimate.lead(game),
+        };
+        let filled = 1.0 - position.empty().len() as f64 / game.size().area() as f64;
+        let margin = estimate.margin_of_error();
+        let judge = Judge::new(game.size(), filled, margin);
+        let usual = share(best, 0.5);
+        let judged = |record: &Record| {
+            let more = (mean(record) - mean(best)) * trusted(record.playouts);
+            let chance = judge.chance(share(record, usual), lead + more);
+            (chance, lead_beside(chance, lead + more))
+        };
+        let (winrate, shown) = match best.playouts {
+            0 => (0.5, 0.0),
+            _ => (judge.chance(usual, lead), lead_beside(judge.chance(usual, lead), lead)),
+        };
         let found = |candidate: &Candidate| {
             let record = &candidate.record;
+            let same = record == best;
+            let (chance, lead) = if record.playouts > 0 && !same { judged(record) } else { (winrate, shown) };
             MoveReport {
                 chosen: candidate.chosen,
                 visits: record.playouts,
-                winrate: record.chance().unwrap_or(winrate),
-                lead: if record.playouts > 0 { record.mean_score() + bonus } else { lead },
+                winrate: chance,
+                rate: record.chance().unwrap_or(0.5),
+                lead,
+                mean: mean(record),
                 prior: candidate.prior,
-                lower_bound: candidate.lower_bound(),
+                lower_bound: judge.chance(candidate.lower_bound(), lead).min(chance),
                 line: candidate.line.clone(),
             }
         };
         AnalysisReport {
             color,
             chosen: choice.chosen,
-            visits: all.playouts,
+            visits: choice.root.playouts,
             known: choice.known,
             winrate,
-            lead,
+            rate: best.chance().unwrap_or(0.5),
+            lead: shown,
+            mean: mean(best),
+            margin,
             moves: choice.candidates.iter().map(found).collect(),
+            estimate,
             tally: choice.tally.clone(),
         }
     }
@@ -149,6 +235,23 @@ impl Owners<'_> {
         let mean = self.of(point);
         (settled - mean * mean).max(0.0).sqrt()
     }
+}
+
+/// What makes points of a player Black's, and Black's the player's.
+#[must_use]
+pub fn sign_of(color: Color) -> f64 {
+    if color == Color::Black { 1.0 } else { -1.0 }
+}
+
+/// The share of playouts that were won, with two more of which the usual share was won.
+fn share(record: &Record, usual: f64) -> f64 {
+    (record.won() + 2.0 * usual) / (f64::from(record.playouts) + 2.0)
+}
+
+/// How much of a difference of mean scores counts that so many playouts make: few of them differ by chance.
+fn trusted(playouts: u32) -> f64 {
+    let count = f64::from(playouts);
+    count / (count + f64::from(ENOUGH_FOR_A_LEAD))
 }
 
 #[cfg(test)]

@@ -18,13 +18,13 @@ use knowledge::library::Library;
 use reading::ReadingResult;
 use serde_json::{Value, json};
 
-/// Everything that was found of all moves, the best first. Points are named by `vertex`; values are in
-/// points.
+/// Everything that was found of all moves, in the order in which the classical player prefers them: by points
+/// and by how often players choose them. Points are named by `vertex`; values are in points.
 ///
-/// Each move has its `value`, whether its stone is `safe`, what another move of the player there would bring
-/// (`followup`), its `terms`, which add up to the value, and its `reasons`. A term says what it stands for,
-/// to which part of the value it belongs, and names its reason by its place among those of the move; none is
-/// influence alone.
+/// Each move has its `value`, how many `times` as often as an average move players choose it, whether its
+/// stone is `safe`, what another move of the player there would bring (`followup`), its `terms`, which add up
+/// to the value, and its `reasons`. A term says what it stands for, to which part of the value it belongs, and
+/// names its reason by its place among those of the move; none is influence alone.
 #[must_use]
 pub fn all_moves(choice: &ClassicalChoice, library: &Library, vertex: &dyn Fn(Point) -> String) -> Value {
     let speaker = Speaker::new(choice, library, vertex);
@@ -33,20 +33,22 @@ pub fn all_moves(choice: &ClassicalChoice, library: &Library, vertex: &dyn Fn(Po
 }
 
 /// The same of one move, with its `sentences`. A move that nothing speaks for has the value 0, no terms, no
-/// reasons, and nothing is known of its safety; one that is not the best is `compared` with the best; a pass
-/// has a value of 0 and nothing else.
+/// reasons, and nothing is known of its safety; one that is not the best is `compared` with the best, which is
+/// that of a search where one was made; a pass has a value of 0 and nothing else.
 #[must_use]
 pub fn one_move(
     choice: &ClassicalChoice,
     library: &Library,
     vertex: &dyn Fn(Point) -> String,
-    chosen: Move,
+    (chosen, searched): (Move, Option<Point>),
 ) -> Value {
     let Some(point) = chosen.point() else { return json!({ "move": "PASS", "value": 0.0 }) };
-    let speaker = Speaker::new(choice, library, vertex);
+    let speaker = Speaker::new(choice, library, vertex).with_best(searched);
     let mut found = match choice.of(point) {
         Some(found) => one(choice, &speaker, found, vertex),
-        None => json!({ "move": vertex(point), "value": 0.0, "safe": null, "terms": [], "reasons": [] }),
+        None => json!({
+            "move": vertex(point), "value": 0.0, "times": null, "safe": null, "terms": [], "reasons": []
+        }),
     };
     found["sentences"] = json!(speaker.explain(point).sentences);
     if let Some(comparison) = speaker.compare(point) {
@@ -74,7 +76,7 @@ fn one(
     let numbered = choice.reasons.all().iter().enumerate();
     let own: Vec<_> = numbered.filter(|(_, reason)| reason.point == found.point).collect();
     let place = |number: usize| own.iter().position(|(known, _)| *known == number);
-    let terms = found.terms.iter().map(|term| {
+    let terms = found.parts().map(|term| {
         let reason = term.reason.and_then(place);
         json!({ "term": speaker.term(term), "part": speaker.part(term), "value": term.value, "reason": reason })
     });
@@ -89,7 +91,8 @@ fn one(
     });
     json!({
         "move": vertex(found.point),
-        "value": found.value(),
+        "value": found.points(),
+        "times": speaker.likelihood(found.point).map(f32::exp),
         "safe": found.safe,
         "followup": found.followup,
         "terms": terms.collect::<Vec<Value>>(),

@@ -2,7 +2,7 @@
 //!
 //! [`mod@tactical_moves`] is what reading says about moves, [`pattern_moves`] are the moves that patterns
 //! propose, [`opening_book`] are those that books know, [`analysis_report`] is what a search found in the
-//! numbers that people ask for, [`ruleset`] gives names to rules, [`score_estimate`] says who will own each
+//! numbers that people ask for, `judgment` makes chances of them, [`ruleset`] gives names to rules, [`score_estimate`] says who will own each
 //! point, [`score_report`] counts a position with its reasons, [`endgame_report`] lists separate regions,
 //! [`session`] is one game, [`mod@solve`] is about problems, [`board_view`] draws what stands on the board,
 //! [`mod@inspect`] is one position with all that is known of it, [`life_questions`] are questions about
@@ -19,14 +19,16 @@ pub mod endgame_report;
 pub mod explanation;
 pub mod gtp;
 pub mod inspect;
+mod judgment;
 pub mod life_questions;
 pub mod opening_book;
 pub mod pattern_moves;
 pub mod review;
-pub mod ruleset;
 pub mod score_estimate;
 pub mod score_report;
 pub mod session;
 pub mod solve;
 pub mod strength;
 pub mod tactical_moves;
+
+pub use record::ruleset;

@@ -4,16 +4,18 @@ mod handicap;
 mod of_groups;
 mod reasons;
 mod standing;
+mod withheld;
 
 pub use handicap::handicap_stones;
 pub use of_groups::about_group;
 pub use reasons::{Reason, named, named_patterns, reasons};
-pub use standing::{SeenPattern, standing};
+pub use standing::{SeenPattern, StandingQuery, standing};
+pub use withheld::Why;
 
 use analysis::SurveyFacts;
-use board::{Color, Game, Point, PointSet};
+use board::{BoardSize, Color, Game, Point, PointSet};
 use bundles::record::{AttributeMap, DatabaseKind, PatternRecord};
-use bundles::{Database, Layers, Level, Opcode};
+use bundles::{Database, Layers, Level, Located, Opcode};
 use classical::{Demands, grade, is_joseki, proposals, with_facts};
 use knowledge::constraint::{Interpreter, Outcome, Placement, Purpose, Question, Settings, is_built_in};
 use knowledge::library::Library;
@@ -140,32 +142,38 @@ fn fires(
     avoided: &mut PointSet,
 ) -> Option<PatternMove> {
     let located = layers.locate(found.pattern)?;
-    let (color, size) = (demands.color, demands.position.size());
-    let pattern = (&located.database, located.record);
-    let value = match () {
-        () if is_joseki(pattern.0) => {
-            grade(pattern.1, size).map_or(0.0, |(_, value)| value).max(layers.value(found.pattern))
-        }
-        // Weights of GNU Go 2 go beyond 100 points; none is more urgent than a move can be.
-        () if located.database.record().attributes == AttributeMap::GnuGo2 as u8 => {
-            layers.value(found.pattern).min(HIGHEST_VALUE)
-        }
-        () => layers.value(found.pattern),
-    };
+    let value = value(layers, &located, &found, demands.position.size());
     let Match { anchor, orientation, .. } = found;
-    let placement = Placement { anchor, orientation, player: color, value };
-    if !classical::fires(interpreter, demands, pattern, &found, &placement) {
-        return None;
-    }
+    let placement = Placement { anchor, orientation, player: demands.color, value };
+    let pattern = (&located.database, located.record);
+    classical::fires(interpreter, demands, pattern, &found, &placement).ok()?;
     if located.record.classes & AVOIDING != 0 {
         avoided.insert(found.chosen);
     }
-    let action = located.database.action(located.record);
-    if !action.is_empty()
-        && let Outcome::Done { effects, .. } = interpreter.action(action, &placement)
-    {
-        let antisuji = effects.iter().filter(|effect| effect.opcode() == ANTISUJI);
-        antisuji.flat_map(Question::points).flatten().for_each(|point| avoided.insert(*point));
-    }
+    antisuji(interpreter, &located, &placement).into_iter().for_each(|point| avoided.insert(point));
     Some(PatternMove { found, value })
+}
+
+/// What the move of a pattern is worth, as the highest layer says.
+fn value(layers: &Layers, located: &Located<'_>, found: &Match, size: BoardSize) -> f32 {
+    let stated = layers.value(found.pattern);
+    match () {
+        () if is_joseki(&located.database) => {
+            grade(located.record, size).map_or(0.0, |(_, value)| value).max(stated)
+        }
+        // Weights of GNU Go 2 go beyond 100 points; none is more urgent than a move can be.
+        () if located.database.record().attributes == AttributeMap::GnuGo2 as u8 => stated.min(HIGHEST_VALUE),
+        () => stated,
+    }
+}
+
+/// The points that the action of a pattern that stands says are not to be played.
+fn antisuji(interpreter: &mut Interpreter<'_>, located: &Located<'_>, placement: &Placement) -> Vec<Point> {
+    let action = located.database.action(located.record);
+    if action.is_empty() {
+        return Vec::new();
+    }
+    let Outcome::Done { effects, .. } = interpreter.action(action, placement) else { return Vec::new() };
+    let antisuji = effects.iter().filter(|effect| effect.opcode() == ANTISUJI);
+    antisuji.flat_map(Question::points).flatten().copied().collect()
 }

@@ -31,6 +31,7 @@ fn kind(path: &Path) -> FileKind {
 }
 
 /// Whether a file of this name lies in a folder as a source, or as hints beside one.
+#[cfg(feature = "tools")]
 pub(crate) fn is_named_as_source(path: &Path) -> bool {
     !matches!(kind(path), FileKind::Other)
 }
@@ -50,6 +51,7 @@ pub fn gather(paths: &[PathBuf], report: &mut Report) -> Vec<Source> {
 }
 
 /// The sources of patterns that lie in a folder itself, without a word on those that cannot be read.
+#[cfg(feature = "tools")]
 pub(crate) fn beside(folder: &Path) -> Vec<Source> {
     let names = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.file_name());
     let is_source = |name: &std::ffi::OsString| Path::new(name).extension().is_some_and(|it| it == "db");

@@ -4,8 +4,11 @@
 //! [`Contribution`](catalog::Contribution) of it → the [`catalog`] of all sources → lints → [`emission`] into
 //! a bundle. Patterns are read into a [`syntax`] tree first, and [`ir`] says what it means. Every stage
 //! reports what is wrong as [`diagnostic`]s and goes on; none of them stops at bad input.
+//!
+//! The feature `tools` adds the command line and the tools for pattern authors. Build scripts go without it.
 
 pub mod catalog;
+#[cfg(feature = "tools")]
 pub mod cli;
 pub mod compilation;
 pub mod constraint;
@@ -18,4 +21,5 @@ mod lints;
 pub mod profile;
 pub mod source;
 pub mod syntax;
+#[cfg(feature = "tools")]
 pub mod tools;

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -103,7 +102,7 @@ impl Ledger {
     /// # Errors
     /// The file cannot be read, or a line of it is malformed.
     pub fn read(path: &Path) -> Result<Option<Ledger>, LedgerError> {
-        match fs::read_to_string(path) {
+        match record::file::read_text(path) {
             Ok(text) => Ledger::parse(&text, path).map(Some),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(source) => Err(LedgerError::File { path: path.to_owned(), source }),

@@ -5,14 +5,13 @@
 //! its own which is restarted and brought back to the position after a crash or a timeout. What comes out
 //! ([`TestRecord`], [`SuiteResult`]) is stored as JSON lines, shown as a [`table`], compared with another run
 //! ([`Comparison`]), made into a page ([`Report`]) and held against the committed [`Ledger`]. [`reading`]
-//! gives the drawn reading positions, [`mine`] finds others in played games.
+//! gives the drawn reading positions, [`mined`] those that were found in played games.
 
 mod category;
 mod compare;
 mod expectation;
-pub mod judge;
 mod ledger;
-pub mod mine;
+pub mod mined;
 mod pool;
 pub mod reading;
 mod record;

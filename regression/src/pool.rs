@@ -2,16 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::thread;
-use std::time::Duration;
+
+use limits::jobs::{self, JobQueue, JobsError};
 
 use crate::runner::{Settings, SuiteResult, run_suite};
 use crate::selection::Chosen;
-
-/// How often the caller hears something even when nothing happens.
-const TICK: Duration = Duration::from_millis(500);
 
 /// What [`run_suites`] tells its caller.
 #[derive(Debug)]
@@ -24,6 +19,7 @@ pub enum Event {
     Tick,
 }
 
+/// What comes of a suite under way.
 enum Message {
     Answered,
     Finished(usize, SuiteResult),
@@ -32,56 +28,40 @@ enum Message {
 /// Runs suites, `jobs` at a time, each against an engine of its own. `listener` hears of every test and of
 /// every suite, the suites in the order of `suites`; when it breaks, suites under way are finished and no
 /// more are begun.
+///
+/// # Errors
+/// No thread can be started, or one died.
 pub fn run_suites(
     settings: &Settings,
     suites: &[Chosen],
     jobs: usize,
     listener: &mut dyn FnMut(Event) -> ControlFlow<()>,
-) {
-    let next = AtomicUsize::new(0);
-    let stopped = AtomicBool::new(false);
-    let (sender, receiver) = mpsc::channel();
-    thread::scope(|scope| {
-        for _ in 0..jobs.clamp(1, suites.len().max(1)) {
-            let sender = sender.clone();
-            let (next, stopped) = (&next, &stopped);
-            scope.spawn(move || {
-                while !stopped.load(Ordering::Relaxed) {
-                    let index = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(chosen) = suites.get(index) else { return };
-                    // The receiver outlives the scope's workers only while someone listens; no one misses the
-                    // rest.
-                    let result = run_suite(settings, chosen, &|| drop(sender.send(Message::Answered)));
-                    drop(sender.send(Message::Finished(index, result)));
-                }
-            });
+) -> Result<(), JobsError> {
+    let work = |_, queue: &JobQueue<'_, Message>| {
+        while let Some(job) = queue.begin() {
+            let result = run_suite(settings, &suites[job], &|| queue.hand_in(Message::Answered));
+            queue.hand_in(Message::Finished(job, result));
         }
-        drop(sender);
-        listen(&receiver, listener);
-        stopped.store(true, Ordering::Relaxed);
-    });
-}
-
-fn listen(receiver: &mpsc::Receiver<Message>, listener: &mut dyn FnMut(Event) -> ControlFlow<()>) {
-    let mut early = BTreeMap::new();
-    let mut due = 0;
-    loop {
-        let flow = match receiver.recv_timeout(TICK) {
-            Ok(Message::Answered) => listener(Event::Answered),
-            Ok(Message::Finished(index, result)) => {
-                early.insert(index, result);
-                let mut flow = ControlFlow::Continue(());
-                while let Some(result) = early.remove(&due).filter(|_| flow.is_continue()) {
-                    due += 1;
-                    flow = listener(Event::Finished(result));
-                }
-                flow
+    };
+    let (mut early, mut due) = (BTreeMap::new(), 0);
+    let mut flow = ControlFlow::Continue(());
+    jobs::run(suites.len(), 0..jobs.max(1), work, |message| {
+        let mut tell = |event| {
+            if flow.is_continue() {
+                flow = listener(event);
             }
-            Err(RecvTimeoutError::Timeout) => listener(Event::Tick),
-            Err(RecvTimeoutError::Disconnected) => return,
         };
-        if flow.is_break() {
-            return;
+        match message {
+            None => tell(Event::Tick),
+            Some(Message::Answered) => tell(Event::Answered),
+            Some(Message::Finished(job, result)) => {
+                early.insert(job, result);
+                while let Some(result) = early.remove(&due) {
+                    due += 1;
+                    tell(Event::Finished(result));
+                }
+            }
         }
-    }
+        flow
+    })
 }

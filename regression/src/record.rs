@@ -1,7 +1,6 @@
 //! A run as JSON lines: one record per test, then one summary per suite, and the total at the end.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -153,7 +152,7 @@ impl RunFile {
     /// The file cannot be read, holds something else, or belongs to a run that was broken off.
     pub fn read(path: &Path) -> Result<RunFile, RunFileError> {
         let path = path.to_owned();
-        let text = match fs::read_to_string(&path) {
+        let text = match record::file::read_text(&path) {
             Ok(text) => text,
             Err(source) => return Err(RunFileError::Unreadable { path, source }),
         };

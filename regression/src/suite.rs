@@ -1,7 +1,6 @@
 //! The `.tst` reader.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
@@ -96,8 +95,8 @@ impl Suite {
     /// # Errors
     /// The file cannot be read, or a line of it is malformed.
     pub fn read(path: &Path) -> Result<Suite, SuiteError> {
-        let bytes =
-            fs::read(path).map_err(|source| SuiteError::Unreadable { path: path.to_owned(), source })?;
+        let bytes = record::file::read(path)
+            .map_err(|source| SuiteError::Unreadable { path: path.to_owned(), source })?;
         let text = match String::from_utf8(bytes) {
             Ok(text) => text,
             Err(error) => error.into_bytes().into_iter().map(char::from).collect(),

@@ -1,16 +1,16 @@
 //! Several bundles, opened over one another.
 
 mod columns;
-mod neighborhoods;
+mod replacements;
 
-pub use neighborhoods::{NeighborhoodWeights, Neighborhoods};
+pub use replacements::{Replaced, Replacement};
 
 use crate::record::{LayerMode, PatternRecord, PlayoutRate, PlayoutWeights, ValueRecord};
 use crate::{Bundle, Database, PatternNote, Refusal};
 use columns::Columns;
 use std::fmt;
 use std::ops::Range;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use twox_hash::XxHash3_64;
 
 /// Bundles over one another, the lowest first, and the databases that hold after each has done to those below
@@ -32,8 +32,6 @@ struct LayersData {
     order: Vec<DatabaseNumber>,
     replaced: Vec<(DatabaseNumber, DatabaseNumber)>,
     columns: Columns,
-    /// Made when they are asked for the first time.
-    neighborhoods: OnceLock<Option<Neighborhoods>>,
 }
 
 /// A database by the numbers of its layer and in its bundle.
@@ -68,17 +66,6 @@ impl EffectiveDatabase<'_> {
         let first = self.base.saturating_add(record.first_pattern);
         first..first.saturating_add(record.patterns)
     }
-}
-
-/// A database of a layer that takes the place of one of a layer below.
-#[derive(Clone, Copy, Debug)]
-pub struct Replacement<'l> {
-    /// The number of the upper layer.
-    pub layer: usize,
-    /// The number of the lower layer.
-    pub below: usize,
-    /// The database that is not used any more.
-    pub replaced: Database<'l>,
 }
 
 /// What belongs to the id of a pattern.
@@ -166,14 +153,6 @@ impl Layers {
         self.databases().filter(move |effective| effective.database.record().name() == name)
     }
 
-    /// The databases of lower layers that others replace, in the order in which the layers were laid.
-    pub fn replacements(&self) -> impl Iterator<Item = Replacement<'_>> {
-        self.inner.replaced.iter().filter_map(|(over, under)| {
-            let replaced = database(&self.inner.bundles, *under)?;
-            Some(Replacement { layer: over.layer, below: under.layer, replaced })
-        })
-    }
-
     fn effective(&self, place: DatabaseNumber) -> Option<EffectiveDatabase<'_>> {
         let database = self.inner.bundles.get(place.layer)?.database_at(place.database)?;
         Some(EffectiveDatabase { layer: place.layer, database, base: *self.inner.bases.get(place.layer)? })
@@ -225,18 +204,11 @@ impl Layers {
         self.inner.bundles.iter().rev().find_map(Bundle::playout_table)
     }
 
-    /// The numbers that belong to that table: those of the same layer.
+    /// The playout rates of the highest layer that has some; a table above leaves them as they are.
     #[must_use]
     pub fn playout_rates(&self) -> &[PlayoutRate] {
-        let highest = self.inner.bundles.iter().rev().find(|bundle| bundle.playout_table().is_some());
-        highest.map(Bundle::playout_rates).unwrap_or_default()
-    }
-
-    /// What playouts have learned of the points around a move, as the highest layer says that has learned it.
-    #[must_use]
-    pub fn neighborhoods(&self) -> Option<&Neighborhoods> {
-        let learned = || self.inner.bundles.iter().rev().find_map(Neighborhoods::of);
-        self.inner.neighborhoods.get_or_init(learned).as_ref()
+        let rates = self.inner.bundles.iter().rev().map(Bundle::playout_rates);
+        rates.into_iter().find(|rates| !rates.is_empty()).unwrap_or_default()
     }
 
     /// The content hashes of the layers, the lowest first.

@@ -46,7 +46,41 @@ pub struct DatabaseRecord {
     pub goal_cells: u8,
 }
 
+/// Whether the patterns of a database with these settings propose moves to the player whose turn it is.
+///
+/// # Errors
+/// What keeps them from it, as a source says it.
+pub fn proposes(
+    kind: DatabaseKind,
+    perspective: Perspective,
+    attributes: AttributeMap,
+    goal_cells: u8,
+) -> Result<(), &'static str> {
+    match (kind, perspective, attributes) {
+        (DatabaseKind::Openings, ..) => Err("openings"),
+        (DatabaseKind::Eyes, ..) => Err("`kind eyes`"),
+        (DatabaseKind::Connections, ..) => Err("`kind connections`"),
+        (_, Perspective::Both | Perspective::Anchor, _) => Err("a `perspective` other than `mover`"),
+        _ if goal_cells != 0 => Err("`goal_elements`"),
+        (.., AttributeMap::None) => Err("no `attribute_map general`"),
+        (.., AttributeMap::General | AttributeMap::GnuGo2) => Ok(()),
+        _ => Err("an `attribute_map` other than `general`"),
+    }
+}
+
 impl DatabaseRecord {
+    /// Whether its patterns propose moves to the player whose turn it is.
+    ///
+    /// # Errors
+    /// What keeps them from it, as a source says it.
+    pub fn proposes(&self) -> Result<(), &'static str> {
+        let known = DatabaseKind::from_number(self.kind)
+            .zip(Perspective::from_number(self.perspective))
+            .zip(AttributeMap::from_number(self.attributes));
+        let ((kind, perspective), attributes) = known.ok_or("an unknown kind")?;
+        proposes(kind, perspective, attributes, self.goal_cells)
+    }
+
     /// The name as text; empty when it is no UTF-8.
     #[must_use]
     pub fn name(&self) -> &str {

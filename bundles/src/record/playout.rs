@@ -55,8 +55,7 @@ impl PlayoutTableRecord {
     }
 }
 
-/// A number of playouts that is no weight of a move, such as how often a rule is asked. It belongs to the
-/// first playout table. What the name stands for is said in `patterns/SYNTAX.md`; who does not know it leaves
+/// A number of playouts that is no weight of a move, such as how often a rule is asked. What the name stands for is said in `patterns/SYNTAX.md`; who does not know it leaves
 /// it alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Pod, Zeroable)]
 #[repr(C)]

@@ -1,8 +1,8 @@
 //! Layers over one another, as a table of texts.
 
 use bundles::record::{
-    Attribute, CellKind, DatabaseRecord, Element, GridRecord, LayerMode, NAME_LENGTH, NO_HELPER,
-    PatternRecord, ValueRecord,
+    Attribute, CellKind, DatabaseRecord, Element, GridRecord, LayerMode, LearnedFeature, LearnedSet,
+    NAME_LENGTH, NO_HELPER, PatternRecord, PlayoutRate, PlayoutWeights, ValueRecord, name_bytes,
 };
 use bundles::{AlignedBytes, Bundle, Layers, Located, PatternNote, Refusal, SourceNote, Writer};
 use bytemuck::Zeroable;
@@ -148,13 +148,63 @@ fn the_signature_tells_layers_and_their_order_apart() {
 }
 
 #[test]
-fn the_playout_table_is_that_of_the_highest_layer() {
-    let mut table = Writer { playout_classes: vec![0; 1 << 16], ..Writer::default() };
-    table.playout_weights = vec![bundles::record::PlayoutWeights { weights: [7; 256] }];
-    let layers = Layers::new(vec![open(&table), layer("attack replace: A#1")]).expect("layers");
-    assert_eq!(layers.playout_table().map(|(_, weights)| weights[0].weights[0]), Some(7));
-    assert!(layers.playout_rates().is_empty(), "the highest table has none");
-    assert!(lay(&["attack replace: A#1"]).expect("layers").playout_table().is_none());
+fn playouts_and_learned_weights_are_those_of_the_highest_layer_that_has_them() {
+    // Layers, the weight of the table that counts, the first number of the rates that count, and what is
+    // replaced. A layer is `table WEIGHT`, `rates NUMBER`, both, or `learned NAME`.
+    let cases: &[(&[&str], Option<u32>, Option<u32>, &str)] = &[
+        (&[], None, None, ""),
+        (&["attack"], None, None, ""),
+        (&["table 7", "attack"], Some(7), None, ""),
+        (&["table 7 rates 3", "table 8"], Some(8), Some(3), "1<0 the playout table"),
+        (&["table 7 rates 3", "rates 4"], Some(7), Some(4), "1<0 the playout rates (1)"),
+        (
+            &["table 7 rates 3", "table 8 rates 4", "table 9"],
+            Some(9),
+            Some(4),
+            "1<0 the playout table; 2<1 the playout table; 1<0 the playout rates (1)",
+        ),
+        (&["learned moves", "learned valuation"], None, None, ""),
+        (&["learned moves", "attack", "learned moves"], None, None, "2<0 the learned weights moves (1)"),
+    ];
+    for (texts, table, rate, replaced) in cases {
+        let layers = Layers::new(texts.iter().map(|text| open(&numbers(text))).collect()).expect("layers");
+        let found = layers.playout_table().map(|(_, weights)| weights[0].weights[0]);
+        assert_eq!(found, *table, "{texts:?}");
+        assert_eq!(layers.playout_rates().first().map(|rate| rate.values[0]), *rate, "{texts:?}");
+        let said: Vec<String> =
+            layers.replacements().map(|it| format!("{}<{} {}", it.layer, it.below, it.replaced)).collect();
+        assert_eq!(said.join("; "), *replaced, "{texts:?}");
+    }
+}
+
+/// A bundle with numbers for playouts, or with learned weights.
+fn numbers(text: &str) -> Writer {
+    let mut writer = Writer::default();
+    let words: Vec<&str> = text.split_whitespace().collect();
+    for pair in words.chunks(2) {
+        match *pair {
+            ["table", weight] => {
+                let weight = weight.parse().expect("a weight");
+                writer.playout_classes = vec![0; 1 << 16];
+                writer.playout_weights = vec![PlayoutWeights { weights: [weight; 256] }];
+            }
+            ["rates", number] => {
+                let values = [number.parse().expect("a number"); 3];
+                writer.playout_rates.push(PlayoutRate { name: name_bytes("ko"), values, source: 0 });
+            }
+            ["learned", name] => {
+                writer.learned_sets.push(LearnedSet { name: name_bytes(name), ..LearnedSet::zeroed() });
+                let name = name_bytes("capture");
+                let feature = LearnedFeature { name, weight: 2.0, ..LearnedFeature::zeroed() };
+                writer.learned_features.push(feature);
+            }
+            _ => {}
+        }
+    }
+    if !writer.playout_rates.is_empty() || !writer.learned_sets.is_empty() {
+        writer.notes.sources.push(SourceNote::default());
+    }
+    writer
 }
 
 fn show(layers: &Layers) -> String {
@@ -167,7 +217,7 @@ fn show(layers: &Layers) -> String {
         databases.push(format!("{name} {layer}+{base}: {}", patterns.join(", ")));
     }
     for replacement in layers.replacements() {
-        let name = replacement.replaced.record().name();
+        let name = replacement.replaced.name();
         databases.push(format!("{} replaces {name} of {}", replacement.layer, replacement.below));
     }
     databases.join("; ")

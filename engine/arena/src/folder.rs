@@ -9,18 +9,21 @@ use super::record::GameRecord;
 use super::record_file::record_file;
 use super::summary::Summary;
 use engine::session::today;
+use limits::files;
 use record::file;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, Read, Write};
+use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
 const SETTINGS: &str = "match.json";
 const GAMES: &str = "games.jsonl";
 const SUMMARY: &str = "summary.json";
+/// The most bytes of a list of games: some hundred thousand games.
+const MOST_BYTES: u64 = 1 << 30;
 
 /// A match on disk. While it is open, no other process can go on with it.
 #[derive(Debug)]
@@ -70,14 +73,13 @@ impl Folder {
         fs::create_dir_all(path).map_err(|error| FolderError::Io(path.to_owned(), error))?;
         let log = path.join(GAMES);
         let failed = |error| FolderError::Io(log.clone(), error);
-        let mut games = OpenOptions::new().create(true).read(true).append(true).open(&log).map_err(failed)?;
+        let mut games = open_log(&log).map_err(failed)?;
         match games.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Err(FolderError::Busy(path.to_owned())),
             Err(TryLockError::Error(error)) => return Err(failed(error)),
         }
-        let mut text = Vec::new();
-        games.read_to_end(&mut text).map_err(failed)?;
+        let text = all_of(&mut games).map_err(failed)?;
         check_settings(&path.join(SETTINGS), plan, text.is_empty())?;
         let (mut records, whole) =
             records_in(&text).map_err(|text| FolderError::Content(log.clone(), text))?;
@@ -132,20 +134,36 @@ pub(super) fn write_whole(path: &Path, plan: &Plan, records: &[GameRecord]) -> i
 pub(super) fn games_in(path: &Path, plan: &Plan) -> Result<Vec<GameRecord>, FolderError> {
     let log = path.join(GAMES);
     let failed = |error| FolderError::Io(log.clone(), error);
-    let mut games = File::open(&log).map_err(failed)?;
+    let mut games = files::open(&log).map_err(failed)?;
     match games.try_lock_shared() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => return Err(FolderError::Busy(path.to_owned())),
         Err(TryLockError::Error(error)) => return Err(failed(error)),
     }
-    let mut text = Vec::new();
-    games.read_to_end(&mut text).map_err(failed)?;
+    let text = all_of(&mut games).map_err(failed)?;
     if !text.is_empty() {
         check_settings(&path.join(SETTINGS), plan, false)?;
     }
     let (mut records, _) = records_in(&text).map_err(|text| FolderError::Content(log.clone(), text))?;
     records.sort_by_key(|record| record.game);
     Ok(records)
+}
+
+/// The list of games, which is made when there is none.
+fn open_log(path: &Path) -> io::Result<File> {
+    let file = files::without_waiting(OpenOptions::new().create(true).read(true).append(true)).open(path)?;
+    files::expect_file(&file.metadata()?)?;
+    Ok(file)
+}
+
+/// The bytes of a list of games.
+fn all_of(log: &mut File) -> io::Result<Vec<u8>> {
+    let mut text = Vec::new();
+    log.take(MOST_BYTES + 1).read_to_end(&mut text)?;
+    match text.len() as u64 {
+        0..=MOST_BYTES => Ok(text),
+        _ => Err(io::Error::new(ErrorKind::FileTooLarge, format!("expected at most {MOST_BYTES} bytes"))),
+    }
 }
 
 /// The line of a game.
@@ -170,7 +188,7 @@ fn check_settings(path: &Path, plan: &Plan, fresh: bool) -> Result<(), FolderErr
         // Without games there is nothing to be held against.
         return pretty(&wanted).and_then(|text| file::write(path, &text)).map_err(failed);
     }
-    let found = fs::read(path).map_err(failed)?;
+    let found = file::read(path).map_err(failed)?;
     let found: Value = serde_json::from_slice(&found).map_err(|error| {
         FolderError::Content(path.to_owned(), format!("expected settings of a match: {error}"))
     })?;
@@ -214,6 +232,7 @@ fn records_in(text: &[u8]) -> Result<(Vec<GameRecord>, usize), String> {
         }
         let record: GameRecord = serde_json::from_slice(line)
             .map_err(|error| format!("line {}: expected a game: {error}", at + 1))?;
+        record.check().map_err(|why| format!("line {}: {why}", at + 1))?;
         if !seen.insert(record.game) {
             return Err(format!("line {}: game {} is there already", at + 1, record.game));
         }

@@ -37,7 +37,7 @@ pub fn merge(path: &Path, plan: &Plan) -> Result<Vec<GameRecord>, FolderError> {
     let failed = |path: &Path, error| FolderError::Io(path.to_owned(), error);
     for (folder, game) in &games {
         let (from, to) = (folder.join(game.file_name()), path.join(game.file_name()));
-        let content = fs::read(&from).map_err(|error| failed(&from, error))?;
+        let content = file::read(&from).map_err(|error| failed(&from, error))?;
         file::write(&to, &content).map_err(|error| failed(&to, error))?;
     }
     let records: Vec<GameRecord> = games.into_iter().map(|(_, game)| game.clone()).collect();

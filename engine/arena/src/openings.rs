@@ -2,7 +2,7 @@
 
 use ::record::convert::{SizeError, board_size};
 use ::record::file;
-use ::record::main_line::{Fault, FaultKind, MainLine, OnFault, Step};
+use ::record::main_line::{Fault, FaultKind, MainLine, Step};
 use board::{BoardSize, Color, Game, Move, Random, Rules};
 use std::fmt;
 use std::fs;
@@ -189,9 +189,9 @@ fn of_records(content: Vec<u8>, size: BoardSize, rules: Rules, longest: usize) -
         match board_size(&tree) {
             Ok(board) if board == size => {}
             Ok(_) | Err(SizeError::Board(_)) => continue,
-            Err(SizeError::Value(error)) => return Err(format!("game {game}: {error}")),
+            Err(error) => return Err(format!("game {game}: {error}")),
         }
-        let line = MainLine::new(&tree, rules, OnFault::End).map_err(|error| error.to_string())?;
+        let line = MainLine::new(&tree, rules).map_err(|error| error.to_string())?;
         let moves = first_moves(line, longest, game)?;
         if !moves.is_empty() {
             found.push((game, moves));
@@ -207,17 +207,20 @@ fn first_moves(line: MainLine<'_>, longest: usize, game: usize) -> Result<Vec<Mo
         return Err(set_up());
     }
     let mut moves = Vec::new();
-    for (step, wanted) in line.zip(Color::BOTH.into_iter().cycle()).take(longest) {
-        let number = moves.len() + 1;
+    for step in line {
+        let (number, wanted) = (moves.len() + 1, Color::BOTH[moves.len() % 2]);
         match step {
+            _ if number > longest => break,
             Ok(Step::Move { color, chosen, .. }) if color == wanted => moves.push(chosen),
             Ok(Step::Move { .. }) => {
                 return Err(format!("game {game}: expected a move of {wanted} as move {number}"));
             }
             Ok(Step::SetUp(_)) => return Err(set_up()),
-            Err(Fault { kind: FaultKind::Illegal { chosen, size, reason, .. }, .. }) => {
-                return Err(format!("opening {game}, move {number}, {}: {reason}", chosen.vertex(size)));
+            Err(Fault { kind: FaultKind::Illegal(turn) | FaultKind::Relaxed(turn), .. }) => {
+                let vertex = turn.chosen.vertex(turn.size);
+                return Err(format!("opening {game}, move {number}, {vertex}: {}", turn.reason));
             }
+            Err(fault) if !fault.kind.loses_a_move() => {}
             Err(fault) => return Err(format!("game {game}: {fault}")),
         }
     }

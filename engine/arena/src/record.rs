@@ -93,7 +93,19 @@ pub struct GameRecord {
     pub processor: [Option<f64>; 2],
 }
 
+/// The largest number of a game, and the most moves of an opening, that are read.
+const LARGEST: usize = 1 << 30;
+
 impl GameRecord {
+    /// Whether its numbers are those of a game.
+    pub(crate) fn check(&self) -> Result<(), String> {
+        let table = [("game", self.game), ("opening_moves", self.opening_moves)];
+        match table.into_iter().find(|(_, found)| *found > LARGEST) {
+            Some((name, found)) => Err(format!("{name}: expected at most {LARGEST}, found {found}")),
+            None => Ok(()),
+        }
+    }
+
     /// The number of its pair.
     #[must_use]
     pub fn pair(&self) -> usize {

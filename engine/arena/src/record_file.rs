@@ -2,9 +2,9 @@
 
 use super::plan::Plan;
 use super::record::{End, GameRecord};
-use ::record::save::{Writer, rules_name};
+use ::record::save::Writer;
 use board::symmetry::Symmetry;
-use board::{Color, Ko, Move, Rules};
+use board::{Color, Move};
 use sgf::{Content, EditError};
 
 /// The record of a game that ended on this day. The time of each move stands in a comment, as does how the
@@ -13,7 +13,6 @@ pub(super) fn record_file(plan: &Plan, game: &GameRecord, date: &str) -> Result<
     let mut writer = Writer::new(Symmetry::IDENTITY);
     let root = writer.add_game(plan.size)?;
     writer.set_rules(root, &plan.rules)?;
-    writer.set_text(root, "RU", &rules_with_ko(&plan.rules))?;
     writer.set_text(root, "PB", &plan.side(game.black).name)?;
     writer.set_text(root, "PW", &plan.side(game.black.other()).name)?;
     writer.set_text(root, "RE", &game.result)?;
@@ -57,16 +56,4 @@ fn comment(game: &GameRecord) -> String {
         text += &format!("\n{remark}");
     }
     text
-}
-
-/// The name of the rules in SGF, with the rule of repetition behind it where it is another one.
-fn rules_with_ko(rules: &Rules) -> String {
-    let name = rules_name(rules);
-    let ko = match rules.ko {
-        Ko::Simple => "simple ko",
-        Ko::PositionalSuperko => return name.to_owned(),
-        Ko::SituationalSuperko => "situational superko",
-        Ko::None => "no ko rule",
-    };
-    format!("{name} ({ko})")
 }

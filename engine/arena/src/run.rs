@@ -7,14 +7,12 @@ use super::player::{Player, Trouble};
 use super::record::GameRecord;
 use crate::client::ChildProcesses;
 use limits::budget::StopSignal;
+use limits::jobs::{self, JobQueue};
 use std::collections::BTreeSet;
 use std::fmt;
 use std::io;
-use std::iter;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, mpsc};
-use std::thread;
+use std::sync::Arc;
 
 /// An engine that is not fit for the match: no game is played with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,61 +81,32 @@ pub fn run(
     mut keep: impl FnMut(GameRecord) -> io::Result<ControlFlow<()>>,
 ) -> io::Result<()> {
     let left: Vec<usize> = plan.wanted().filter(|game| !played.contains(game)).collect();
-    let next = AtomicUsize::new(0);
-    let enough = StopSignal::new();
-    thread::scope(|scope| {
-        let (sender, receiver) = mpsc::channel::<Ended>();
-        for _ in 0..plan.jobs.min(left.len()) {
-            let (sender, left, next, enough) = (sender.clone(), &left, &next, &enough);
-            scope.spawn(move || {
-                let mut table = Table::new(plan, child_processes);
-                while !enough.is_raised() && !stop.is_raised() {
-                    let Some(game) = left.get(next.fetch_add(1, Ordering::Relaxed)) else { break };
-                    let record = table.play(*game, &opening(plan, *game));
-                    // A game that was ended from outside is no game. No one listens after a failure.
-                    if stop.is_raised() || !hand_over(record, &sender) {
-                        return;
-                    }
-                }
-                table.leave();
-            });
-        }
-        drop(sender);
-        while let Ok(first) = receiver.recv() {
-            let mut waiting = Vec::new();
-            for Ended { record, kept } in iter::once(first).chain(receiver.try_iter()) {
-                match keep(record) {
-                    Ok(ControlFlow::Continue(())) => {}
-                    Ok(ControlFlow::Break(())) => enough.raise(),
-                    Err(error) => {
-                        enough.raise();
-                        stop.raise();
-                        child_processes.end_all();
-                        return Err(error);
-                    }
-                }
-                waiting.push(kept);
+    let work = |_, queue: &JobQueue<'_, GameRecord>| {
+        let mut table = Table::new(plan, child_processes);
+        while let Some(game) = queue.begin().map(|job| left[job]).filter(|_| !stop.is_raised()) {
+            let record = table.play(game, &opening(plan, game));
+            // A game that was ended from outside is no game.
+            if stop.is_raised() {
+                return;
             }
-            for kept in waiting {
-                // Who waits for it is there; only a panic would have ended him.
-                let _ = kept.send(());
-            }
+            queue.hand_in(record);
         }
-        Ok(())
-    })
-}
-
-/// A game that was played to its end.
-struct Ended {
-    record: GameRecord,
-    /// Reported once the record is kept and it is known whether the match goes on.
-    kept: mpsc::Sender<()>,
-}
-
-/// Brings a record to be kept, and waits until it is; false when it is not.
-fn hand_over(record: GameRecord, sender: &mpsc::Sender<Ended>) -> bool {
-    let (kept, answer) = mpsc::channel();
-    sender.send(Ended { record, kept }).is_ok() && answer.recv().is_ok()
+        if !stop.is_raised() {
+            table.leave();
+        }
+    };
+    let mut outcome = Ok(());
+    let ended = jobs::run(left.len(), 0..plan.jobs, work, |record| {
+        let Some(record) = record.filter(|_| outcome.is_ok()) else { return ControlFlow::Continue(()) };
+        keep(record).unwrap_or_else(|error| {
+            outcome = Err(error);
+            stop.raise();
+            child_processes.end_all();
+            ControlFlow::Break(())
+        })
+    });
+    outcome?;
+    ended.map_err(io::Error::other)
 }
 
 /// The opening of a game: the same for both of its pair.

@@ -18,10 +18,13 @@ impl Shard {
     /// All pairs.
     pub const WHOLE: Shard = Shard { index: 0, count: 1 };
 
-    /// One part of several, from 0 on; none if there is no such part.
+    /// The most parts of a match.
+    const MOST: usize = 100_000;
+
+    /// One part of several, from 0 on; none if there is no such part, or too many.
     #[must_use]
     pub fn new(index: usize, count: usize) -> Option<Shard> {
-        (index < count).then_some(Shard { index, count })
+        (index < count && count <= Shard::MOST).then_some(Shard { index, count })
     }
 
     /// All parts of the division to which this one belongs.
@@ -93,7 +96,13 @@ mod tests {
         for text in ["", "1", "1/1", "0/0", "-1/2", "a/b", "1/2/3"] {
             assert!(text.parse::<Shard>().is_err_and(|error| error.contains(&format!("'{text}'"))), "{text}");
         }
-        for name in ["shard-3-of-10", "shard-00010-of-00010", "shard-00003", "game-0001.sgf"] {
+        for name in [
+            "shard-3-of-10",
+            "shard-00000-of-18446744073709551615",
+            "shard-00010-of-00010",
+            "shard-00003",
+            "game-0001.sgf",
+        ] {
             assert_eq!(Shard::of_folder(name), None, "{name}");
         }
     }

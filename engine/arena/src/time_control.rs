@@ -47,7 +47,7 @@ impl TimeControl {
                 let usual = (survives(main) && survives(period))
                     .then(|| format!("kgs-time_settings byoyomi {} {} {periods}", cut(main), cut(period)));
                 in_order(&mut commands, whole(main) && whole(period), usual, exact("byoyomi"));
-                commands.push(exact("byo-yomi"));
+                commands.push(exact("byoyomi"));
                 if periods == 1 && survives(main) && survives(period) {
                     commands.push(format!("time_settings {} {} 1", cut(main), cut(period)));
                 }
@@ -175,7 +175,7 @@ mod tests {
                 &[
                     "kgs-time_settings byoyomi 60 10 3",
                     "kata-time_settings byoyomi 60 10 3",
-                    "kata-time_settings byo-yomi 60 10 3",
+                    "kata-time_settings byoyomi 60 10 3",
                 ],
                 90.0,
             ),
@@ -185,7 +185,7 @@ mod tests {
                 &[
                     "kgs-time_settings byoyomi 0 1 1",
                     "kata-time_settings byoyomi 0 1 1",
-                    "kata-time_settings byo-yomi 0 1 1",
+                    "kata-time_settings byoyomi 0 1 1",
                     "time_settings 0 1 1",
                 ],
                 1.0,

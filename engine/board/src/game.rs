@@ -118,10 +118,29 @@ impl Game {
         self.to_move = color;
     }
 
-    /// The number of handicap stones, 0 for an even game.
+    /// The number of handicap stones, 0 for an even game: those that were placed, and those that Black plays one
+    /// after another from the empty board on, as servers write a free handicap. White may pass between them; where
+    /// White then plays twice in a row, someone sets up a position.
     #[must_use]
     pub fn handicap(&self) -> usize {
-        self.handicap
+        if self.handicap == 0 && self.start.empty() != *self.start.board() {
+            return 0;
+        }
+        let mut played = 0;
+        let mut turns = self.turns().peekable();
+        while let Some(turn) = turns.next() {
+            match (turn.color, turn.chosen, turns.peek()) {
+                (Color::Black, Move::Play(_), _) => played += 1,
+                (Color::Black, Move::Pass, _) => {}
+                (Color::White, _, Some(Turn { color: Color::White, .. })) => return self.handicap,
+                (Color::White, Move::Pass, _) => {}
+                (Color::White, Move::Play(_), _) => break,
+            }
+        }
+        match self.handicap + played {
+            0 | 1 => 0,
+            stones => stones,
+        }
     }
 
     /// The moves so far.
@@ -223,6 +242,22 @@ impl Game {
         self.situations.push(situation);
         *self.occurrences.entry(situation).or_default() += 1;
         self.to_move = turn.color.opponent();
+    }
+
+    /// The same game under other rules.
+    ///
+    /// # Errors
+    /// A move of it is illegal under them: how many come before it, and why.
+    pub fn under(&self, rules: Rules) -> Result<Game, (usize, IllegalMove)> {
+        let start = self.start.rebuilt(rules.suicide, rules.ko);
+        let mut game = Game::from_position(start, rules, self.start_to_move);
+        game.handicap = self.handicap;
+        for (before, record) in self.records.iter().enumerate() {
+            game.to_move = record.to_move;
+            game.play(record.turn.color, record.turn.chosen).map_err(|reason| (before, reason))?;
+        }
+        game.to_move = self.to_move;
+        Ok(game)
     }
 
     /// Takes back the last move and returns it; none when there is none.

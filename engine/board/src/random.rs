@@ -53,15 +53,7 @@ impl Random {
     #[inline(always)]
     #[must_use]
     pub fn below(&mut self, limit: u32) -> u32 {
-        self.below_and_coin(limit).0
-    }
-
-    /// The same, and sixteen random bits that have nothing to do with it and cost nothing.
-    #[inline(always)]
-    #[must_use]
-    pub fn below_and_coin(&mut self, limit: u32) -> (u32, u16) {
-        let bits = self.bits();
-        ((((bits >> 32) * u64::from(limit)) >> 32) as u32, bits as u16)
+        (((self.bits() >> 32) * u64::from(limit)) >> 32) as u32
     }
 }
 

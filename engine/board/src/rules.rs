@@ -57,13 +57,24 @@ pub struct Rules {
     pub ko: Ko,
     /// Counting.
     pub scoring: Scoring,
-    /// Points that White receives; finite, may be negative.
+    /// Points that White receives, at most [`Rules::MOST_KOMI`] either way.
     pub komi: f32,
     /// What handicap stones give to White under area scoring; under territory scoring they give nothing.
     pub handicap_bonus: HandicapBonus,
     /// Whether the first pass of the game takes a button that is worth half a point of area. This pass does
     /// not count among those that end the game. Without a meaning under territory scoring.
     pub button: bool,
+}
+
+impl Rules {
+    /// The most points of komi that anyone is asked for: more than any board has.
+    pub const MOST_KOMI: f32 = 1000.0;
+
+    /// Whether this may be a komi: a number that is not too large.
+    #[must_use]
+    pub fn is_komi(points: f32) -> bool {
+        points.abs() <= Rules::MOST_KOMI
+    }
 }
 
 impl Default for Rules {

@@ -197,8 +197,8 @@ impl PlayerSettings {
         let rules = self.rules.as_ref().map_or_else(|| Ok(Rules::default()), ruleset::read);
         let rules = rules.map_err(|error| format!("rules: {error}"))?;
         let komi = self.komi.unwrap_or(rules.komi);
-        if !komi.is_finite() {
-            return Err(format!("komi: expected a finite number of points, found {komi}"));
+        if !Rules::is_komi(komi) {
+            return Err(format!("komi: expected from -1000 to 1000 points, found {komi}"));
         }
         let mut game = Game::new(size, Rules { komi, ..rules });
         if self.handicap > 0 {

@@ -108,6 +108,7 @@ impl Player {
         let report = PositionReport {
             session: &session,
             choice: &choice,
+            search: None,
             number: turn + 1,
             asked,
             played: played.map(|turn| turn.chosen),

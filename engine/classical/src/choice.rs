@@ -45,7 +45,7 @@ impl ClassicalChoice {
     /// The best move: none where nothing is worth anything, so that the player passes.
     #[must_use]
     pub fn best(&self) -> Option<&MoveValue> {
-        self.values.first().filter(|best| best.value() > 0.0)
+        self.values.first().filter(|best| best.order() > 0.0)
     }
 
     /// What a move is worth; none where nothing speaks for it.
@@ -139,7 +139,7 @@ fn leave_to_chance(position: &Position, chance: Chance, values: &mut [MoveValue]
     for value in values.iter_mut() {
         // Drawn for each move, so that what one is worth changes nothing for the others.
         let share = random.below(STEPS) as f32 / STEPS as f32;
-        if value.value() > 0.0 {
+        if value.order() > 0.0 {
             value.add(TermKind::Chance, chance.most * share, None);
         }
     }
@@ -153,7 +153,7 @@ fn read(point: Point, kind: ReasonKind) -> Reason {
 
 /// The best first, of equal ones the first point.
 fn sort(values: &mut [MoveValue]) {
-    values.sort_by(|one, other| other.value().total_cmp(&one.value()).then(one.point.cmp(&other.point)));
+    values.sort_by(|one, other| other.order().total_cmp(&one.order()).then(one.point.cmp(&other.point)));
 }
 
 /// How many best moves are looked at, one after the other, for what they let the opponent capture.
@@ -163,7 +163,7 @@ const MOST_CHECKED: usize = 3;
 fn check(ground: &Ground<'_>, reasons: &mut Reasons, values: &mut [MoveValue]) {
     let mut checked: Vec<Point> = Vec::new();
     for _ in 0..MOST_CHECKED {
-        let Some(best) = values.first_mut().filter(|best| best.value() > 0.0) else { return };
+        let Some(best) = values.first_mut().filter(|best| best.order() > 0.0) else { return };
         if checked.contains(&best.point) || ground.budget.is_over() {
             return;
         }
@@ -183,7 +183,7 @@ fn move_worth(reasons: &mut Reasons, values: &mut [MoveValue]) {
     for MovedWorth { from, to, source } in reasons.moved().to_vec() {
         let Some(giving) = values.iter().position(|value| value.point == from) else { continue };
         let Some(taking) = values.iter().position(|value| value.point == to) else { continue };
-        let worth = values[giving].value();
+        let (worth, points) = (values[giving].order(), values[giving].points());
         if worth <= 0.0 {
             continue;
         }
@@ -191,10 +191,14 @@ fn move_worth(reasons: &mut Reasons, values: &mut [MoveValue]) {
             let (code, source) = (ReadingResult::Win, source.clone());
             Some(reasons.place(Reason { point, kind, code, source }))
         };
-        let gap = worth - values[taking].value();
+        let gap = worth - values[taking].order();
         if gap > 0.0 {
-            values[taking].add(TermKind::Moved(from), gap, reason(to, ReasonKind::TakesWorth(from)));
+            // What of it is no points orders the moves as before.
+            let more = (points - values[taking].points()).clamp(0.0, gap);
+            values[taking].add(TermKind::Moved(from), more, reason(to, ReasonKind::TakesWorth(from)));
+            values[taking].add(TermKind::Likelihood, gap - more, None);
         }
-        values[giving].add(TermKind::Moved(to), -worth, reason(from, ReasonKind::GivesWorth(to)));
+        values[giving].add(TermKind::Moved(to), -points, reason(from, ReasonKind::GivesWorth(to)));
+        values[giving].add(TermKind::Likelihood, points - worth, None);
     }
 }

@@ -3,7 +3,7 @@
 use analysis::{LazySurvey, LifeStatus};
 use board::{Color, Point, Position};
 use bundles::record::PatternRecord;
-use bundles::{Database, Opcode};
+use bundles::{Database, Level, Opcode};
 use knowledge::constraint::{Interpreter, Question};
 use matching::Match;
 
@@ -24,6 +24,25 @@ const DOES_DEFEND: Opcode = Opcode::constant("does_defend");
 /// What `safe_omove` says of a move that is not captured, without a ko.
 const SAFE: f32 = 5.0;
 
+/// Why a pattern that stands says nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Withheld {
+    /// Its constraint does not hold.
+    Constraint,
+    /// Its constraint or its helper asks what nothing answers: the level.
+    Unanswerable(Level),
+    /// This helper does not agree.
+    Helper(Opcode),
+    /// Nothing is known of its helper but the name.
+    UnknownHelper,
+    /// Its move may be captured, and it is not of class `s`.
+    Unsafe,
+    /// The opponent's move there would be captured, and it is of class `n`.
+    UnsafeForOpponent,
+    /// A stone is not as this class demands.
+    Stone(char, Point),
+}
+
 /// Whose patterns stand where.
 pub struct Demands<'a, 'l> {
     /// Where the patterns stand.
@@ -37,18 +56,27 @@ pub struct Demands<'a, 'l> {
 impl Demands<'_, '_> {
     /// Whether the stones of a pattern have the status that its classes demand, and whether its move is as
     /// safe as they demand. Nothing is asked that no class demands.
+    ///
+    /// # Errors
+    /// They do not: which class says so, and of which stone.
     pub fn hold(
         &self,
         interpreter: &mut Interpreter<'_>,
         (database, record): (&Database<'_>, &PatternRecord),
         found: &Match,
-    ) -> bool {
+    ) -> Result<(), Withheld> {
         let classes = record.classes;
-        let statuses = classes & (OWN_LIVE | OWN_DIE | OTHERS_LIVE | OTHERS_DIE);
-        (statuses == 0 || self.stand(interpreter, (database, record), found))
-            && (classes & SACRIFICE != 0 || self.ask(interpreter, SAFE_MOVE, &[found.chosen]) == SAFE)
-            && (classes & SAFE_FOR_BOTH == 0
-                || self.ask(interpreter, SAFE_FOR_OPPONENT, &[found.chosen]) > 0.0)
+        if classes & (OWN_LIVE | OWN_DIE | OTHERS_LIVE | OTHERS_DIE) != 0 {
+            self.stand(interpreter, (database, record), found)?;
+        }
+        if classes & SACRIFICE == 0 && self.ask(interpreter, SAFE_MOVE, &[found.chosen]) != SAFE {
+            return Err(Withheld::Unsafe);
+        }
+        let for_both = classes & SAFE_FOR_BOTH != 0;
+        if for_both && self.ask(interpreter, SAFE_FOR_OPPONENT, &[found.chosen]) <= 0.0 {
+            return Err(Withheld::UnsafeForOpponent);
+        }
+        Ok(())
     }
 
     /// Whether all stones of a pattern have the status that its classes demand.
@@ -57,23 +85,29 @@ impl Demands<'_, '_> {
         interpreter: &mut Interpreter<'_>,
         (database, record): (&Database<'_>, &PatternRecord),
         found: &Match,
-    ) -> bool {
+    ) -> Result<(), Withheld> {
         let holds = |class: u64| record.classes & class != 0;
-        database.elements(record).iter().all(|element| {
-            let Some(stone) = found.place(element.row, element.column, self.position.size()) else {
-                return true;
+        for element in database.elements(record) {
+            let place = found.place(element.row, element.column, self.position.size());
+            let Some((stone, owner)) = place.and_then(|stone| Some((stone, self.position.color_at(stone)?)))
+            else {
+                continue;
             };
-            let Some(owner) = self.position.color_at(stone) else { return true };
             let status = LifeStatus::of(self.survey, stone).unwrap_or(LifeStatus::Unknown);
             let dies = matches!(status, LifeStatus::Dead | LifeStatus::Unknown);
-            if owner == self.color {
-                let lives = matches!(status, LifeStatus::Alive | LifeStatus::Unknown);
-                (!holds(OWN_LIVE) || lives && self.is_saved(interpreter, stone, found.chosen))
-                    && (!holds(OWN_DIE) || dies)
+            let lives = matches!(status, LifeStatus::Alive | LifeStatus::Unknown);
+            let broken = if owner == self.color {
+                let mut lost = || !(lives && self.is_saved(interpreter, stone, found.chosen));
+                [(holds(OWN_LIVE) && lost(), 'O'), (holds(OWN_DIE) && !dies, 'o')]
             } else {
-                (!holds(OTHERS_LIVE) || status != LifeStatus::Dead) && (!holds(OTHERS_DIE) || dies)
+                let dead = status == LifeStatus::Dead;
+                [(holds(OTHERS_LIVE) && dead, 'X'), (holds(OTHERS_DIE) && !dies, 'x')]
+            };
+            if let Some((_, class)) = broken.into_iter().find(|(is_broken, _)| *is_broken) {
+                return Err(Withheld::Stone(class, stone));
             }
-        })
+        }
+        Ok(())
     }
 
     /// Whether a stone cannot be captured, or a move saves it.

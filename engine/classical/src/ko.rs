@@ -26,18 +26,29 @@ pub(crate) fn freed(game: &Game, color: Color) -> Game {
     Game::from_position(position, Rules { ko: Ko::Simple, ..*game.rules() }, color)
 }
 
+/// What retaking a ko counts.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct KoWorth {
+    /// By how much it comes before the best other move.
+    pub(crate) order: f32,
+    /// How much of that is points.
+    pub(crate) points: f32,
+}
+
 /// What a player gains by retaking a ko when he may, beyond the best other move, by the values of his moves
 /// then, the best first; none where he has better things to do.
-pub(crate) fn worth(freed: &[MoveValue], ko: Point) -> Option<f32> {
-    let best = freed.first().filter(|best| best.point == ko && best.value() > 0.0)?;
-    let next = freed.iter().find(|value| value.point != ko).map_or(0.0, MoveValue::value);
-    Some(best.value() - next.max(0.0))
+pub(crate) fn worth(freed: &[MoveValue], ko: Point) -> Option<KoWorth> {
+    let best = freed.first().filter(|best| best.point == ko && best.order() > 0.0)?;
+    let next = freed.iter().find(|value| value.point != ko);
+    let more = |of: fn(&MoveValue) -> f32| of(best) - next.map_or(0.0, of).max(0.0);
+    let order = more(MoveValue::order);
+    Some(KoWorth { order, points: more(MoveValue::points).clamp(0.0, order.max(0.0)) })
 }
 
 /// Makes threats that the opponent cannot ignore worth what the ko is. The opponent ignores a threat to take
 /// less than he gains by ending the ko. What a threat costs is taken off; its stone need not be safe.
 pub(crate) fn count_threats(
-    worth: f32,
+    KoWorth { order: worth, points }: KoWorth,
     threats: &[KoThreat],
     (reasons, values): (&mut Reasons, &mut Vec<MoveValue>),
 ) {
@@ -45,10 +56,15 @@ pub(crate) fn count_threats(
         let sparing = (SPARING * (gain - worth)).min(0.5 * worth);
         (gain >= worth).then_some(worth - sparing - cost)
     };
+    // What of the ko's worth is no points orders the threats.
+    let count = |value: &mut MoveValue, counted: f32, place: Option<usize>| {
+        value.add(TermKind::KoThreat, counted - (worth - points), place);
+        value.add(TermKind::Likelihood, worth - points, None);
+    };
     for value in values.iter_mut() {
         let is_listed = threats.iter().any(|threat| threat.point == value.point);
         if let Some(counted) = large(value.followup, 0.0).filter(|_| !is_listed) {
-            value.add(TermKind::KoThreat, counted, None);
+            count(value, counted, None);
         }
     }
     for threat in threats {
@@ -62,10 +78,10 @@ pub(crate) fn count_threats(
         let known = values.iter_mut().find(|value| value.point == threat.point);
         match known {
             // What it costs is counted here.
-            Some(value) => value.add(TermKind::KoThreat, counted - value.value().min(0.0), place),
+            Some(value) => count(value, counted - value.order().min(0.0), place),
             None => {
                 let mut value = MoveValue::nothing(threat.point, false);
-                value.add(TermKind::KoThreat, counted, place);
+                count(&mut value, counted, place);
                 values.push(value);
             }
         }
@@ -125,8 +141,8 @@ mod tests {
             let mut found = MoveValue { point, terms: Vec::new(), ko_value: 0.0, followup, safe: true };
             found.add(TermKind::Territory, value, None);
             let mut values = vec![found];
-            count_threats(10.0, &[], (&mut Reasons::default(), &mut values));
-            let counted = values[0].value();
+            count_threats(KoWorth { order: 10.0, points: 10.0 }, &[], (&mut Reasons::default(), &mut values));
+            let counted = values[0].order();
             assert!((counted - expected).abs() < 1e-4, "{value}, {followup}: {counted}");
         }
     }
@@ -155,8 +171,12 @@ mod tests {
                 })
                 .into_iter()
                 .collect();
-            count_threats(10.0, &[threat], (&mut Reasons::default(), &mut values));
-            let counted = values.first().map(MoveValue::value);
+            count_threats(
+                KoWorth { order: 10.0, points: 10.0 },
+                &[threat],
+                (&mut Reasons::default(), &mut values),
+            );
+            let counted = values.first().map(MoveValue::order);
             let same = match (counted, expected) {
                 (Some(counted), Some(expected)) => (counted - expected).abs() < 1e-4,
                 (counted, expected) => counted == expected,

@@ -28,7 +28,7 @@ mod words;
 
 pub use assessment::{Assessment, AssessmentMeans, KeptAfter};
 pub use choice::{ClassicalChoice, choose, ko_threats};
-pub use demands::Demands;
+pub use demands::{Demands, Withheld};
 pub use jumps::{LifeJump, life_jumps};
 pub use odds::odds;
 pub use pattern_facts::{with_facts, with_facts_about, with_known};

@@ -1,13 +1,16 @@
 //! Patterns that propose moves to the player whose turn it is: where they stand, whether they fire, and what
 //! the grades of joseki are worth.
 
-use crate::demands::Demands;
+use crate::demands::{Demands, Withheld};
 use board::{BoardSize, Color, PointSet, Position};
-use bundles::record::{AttributeMap, DatabaseKind, NO_HELPER, PatternRecord, Perspective};
+use bundles::record::{DatabaseKind, NO_HELPER, PatternRecord};
 use bundles::{Database, Opcode};
 use knowledge::constraint::{Interpreter, Placement, Verdict};
 use knowledge::library::{Library, Source};
 use matching::{Match, Matches, View};
+
+/// The helper of GNU Go 2 of which only the name is known.
+const UNKNOWN_HELPER: Opcode = Opcode::constant("unknown_helper");
 
 /// Where the patterns of all databases stand whose moves are proposals to a player, with all the attributes
 /// of such moves, and not to a reading of life and death. Joseki are left out where the library does.
@@ -25,13 +28,7 @@ pub fn proposals(library: &Library, position: &Position, color: Color) -> Matche
 }
 
 fn proposes(database: &Database<'_>) -> bool {
-    let record = database.record();
-    let kind = DatabaseKind::from_number(record.kind);
-    let attributes = AttributeMap::from_number(record.attributes);
-    matches!(kind, Some(DatabaseKind::Moves | DatabaseKind::Joseki))
-        && Perspective::from_number(record.perspective) == Some(Perspective::Mover)
-        && matches!(attributes, Some(AttributeMap::General | AttributeMap::GnuGo2))
-        && record.goal_cells == 0
+    database.record().proposes().is_ok()
 }
 
 /// Whether a database holds joseki, whose moves are known to work.
@@ -42,25 +39,37 @@ pub fn is_joseki(database: &Database<'_>) -> bool {
 
 /// Whether the constraint and the helper of a pattern that stands somewhere agree, and its classes hold: what
 /// they demand of its move and its stones, where joseki demand nothing.
+///
+/// # Errors
+/// What keeps it from saying something; of several the first.
 pub fn fires(
     interpreter: &mut Interpreter<'_>,
     demands: &Demands<'_, '_>,
     (database, record): (&Database<'_>, &PatternRecord),
     found: &Match,
     placement: &Placement,
-) -> bool {
+) -> Result<(), Withheld> {
     let constraint = database.constraint(record);
-    let holds = constraint.is_empty() || interpreter.constraint(constraint, placement) == Verdict::Fires;
-    holds
-        && helped(interpreter, record, found, placement.player)
-        && (is_joseki(database) || demands.hold(interpreter, (database, record), found))
+    if !constraint.is_empty() {
+        agrees(interpreter.constraint(constraint, placement), Withheld::Constraint)?;
+    }
+    if record.helper != NO_HELPER {
+        let helper = Opcode::from_number(record.helper).ok_or(Withheld::UnknownHelper)?;
+        let said = interpreter.helper(helper, placement.player, found.chosen);
+        agrees(
+            said,
+            if helper == UNKNOWN_HELPER { Withheld::UnknownHelper } else { Withheld::Helper(helper) },
+        )?;
+    }
+    if is_joseki(database) { Ok(()) } else { demands.hold(interpreter, (database, record), found) }
 }
 
-fn helped(interpreter: &mut Interpreter<'_>, record: &PatternRecord, found: &Match, player: Color) -> bool {
-    match record.helper {
-        NO_HELPER => true,
-        number => Opcode::from_number(number)
-            .is_some_and(|helper| interpreter.helper(helper, player, found.chosen) == Verdict::Fires),
+fn agrees(verdict: Verdict, otherwise: Withheld) -> Result<(), Withheld> {
+    match verdict {
+        Verdict::Fires => Ok(()),
+        Verdict::Rejected => Err(otherwise),
+        Verdict::Unanswerable(_) if otherwise == Withheld::UnknownHelper => Err(otherwise),
+        Verdict::Unanswerable(level) => Err(Withheld::Unanswerable(level)),
     }
 }
 

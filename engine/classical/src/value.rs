@@ -43,7 +43,7 @@ pub enum TermKind {
     Secondary,
     /// What it gains in a region that was solved. It counts for everything that happens there.
     Endgame,
-    /// How often players choose it.
+    /// How often players choose it. It orders moves and is no gain on the board.
     Likelihood,
     /// A threat that gains nothing else.
     Threat,
@@ -61,18 +61,26 @@ pub enum TermKind {
     TieBreak,
     /// What belongs to another move, by patterns.
     Moved(Point),
-    /// What is added at random.
+    /// What is added at random. It orders moves and is no gain on the board.
     Chance,
     /// What a ko is worth that may be retaken after this threat.
     KoThreat,
 }
 
-/// A part of a value.
+impl TermKind {
+    /// Whether a term of this kind is points; others only order moves.
+    #[must_use]
+    pub const fn is_points(self) -> bool {
+        !matches!(self, TermKind::Likelihood | TermKind::Chance)
+    }
+}
+
+/// A part of what is found of a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Term {
     /// What it stands for.
     pub kind: TermKind,
-    /// In points.
+    /// In points, or as many points as outweigh it where it only orders moves.
     pub value: f32,
     /// The reason on which it rests most, by its place in [`Reasons::all`]; none for influence alone.
     pub reason: Option<usize>,
@@ -83,7 +91,7 @@ pub struct Term {
 pub struct MoveValue {
     /// The move.
     pub point: Point,
-    /// The parts, which add up to the value.
+    /// The parts of its points, and what orders it among others besides.
     pub terms: Vec<Term>,
     /// What another move there would bring, and what it keeps the opponent from, beyond what the value
     /// counts: what the move is worth as a ko.
@@ -100,19 +108,23 @@ impl MoveValue {
         MoveValue { point, terms: Vec::new(), ko_value: 0.0, followup: 0.0, safe }
     }
 
-    /// The sum of the terms, in points.
+    /// What it gains on the board, in points: the sum of its [`MoveValue::parts`].
     #[must_use]
-    pub fn value(&self) -> f32 {
+    pub fn points(&self) -> f32 {
         // Without terms the sum is a negative zero.
-        self.terms.iter().map(|term| term.value).sum::<f32>() + 0.0
+        self.parts().map(|term| term.value).sum::<f32>() + 0.0
     }
 
-    /// The same without how often players choose it and without chance: what it gains on the board.
+    /// The terms that are points.
+    pub fn parts(&self) -> impl Iterator<Item = &Term> {
+        self.terms.iter().filter(|term| term.kind.is_points())
+    }
+
+    /// By what moves are ordered, the greatest first: the points, how often players choose the move, and
+    /// chance. No points, and never printed.
     #[must_use]
-    pub fn gain(&self) -> f32 {
-        let likely = |term: &&Term| matches!(term.kind, TermKind::Likelihood | TermKind::Chance);
-        let others = self.terms.iter().filter(|term| !likely(term));
-        others.map(|term| term.value).sum()
+    pub fn order(&self) -> f32 {
+        self.terms.iter().map(|term| term.value).sum::<f32>() + 0.0
     }
 
     /// Adds a term, unless it is nothing.

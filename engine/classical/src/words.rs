@@ -14,7 +14,7 @@ pub use sentences::Explanation;
 use crate::choice::ClassicalChoice;
 use crate::endgame::Accuracy;
 use crate::reason::{Reason, ReasonKind, Source};
-use crate::value::{Term, TermKind};
+use crate::value::{MoveValue, Term, TermKind};
 use board::Point;
 use knowledge::library::Library;
 use reading::Certainty;
@@ -25,6 +25,8 @@ pub struct Speaker<'s> {
     choice: &'s ClassicalChoice,
     library: &'s Library,
     vertex: &'s dyn Fn(Point) -> String,
+    /// The best move by a search, where one was made.
+    searched: Option<Point>,
 }
 
 /// Moves of a line that are quoted at the most.
@@ -38,7 +40,32 @@ impl<'s> Speaker<'s> {
         library: &'s Library,
         vertex: &'s dyn Fn(Point) -> String,
     ) -> Speaker<'s> {
-        Speaker { choice, library, vertex }
+        Speaker { choice, library, vertex, searched: None }
+    }
+
+    /// The same speaker, for whom this is the best move, as a search found it.
+    #[must_use]
+    pub fn with_best(self, searched: Option<Point>) -> Speaker<'s> {
+        Speaker { searched, ..self }
+    }
+
+    /// The best move: that of the search, where one was made, else the first one by reasons.
+    fn best(&self) -> Option<Point> {
+        self.searched.or_else(|| self.choice.best().map(|best| best.point))
+    }
+
+    /// The best other move by reasons.
+    fn next(&self, point: Point) -> Option<&'s MoveValue> {
+        self.choice.values.iter().find(|value| value.point != point)
+    }
+
+    /// How often players choose a move against an average move, as a logarithm; none where no one knows.
+    #[must_use]
+    pub fn likelihood(&self, point: Point) -> Option<f32> {
+        self.choice.reasons.at(point).find_map(|reason| match reason.kind {
+            ReasonKind::Likelihood(logarithm) => Some(logarithm),
+            _ => None,
+        })
     }
 
     /// What says so: `pattern Name (file:12)`, `reading, certain: D4 E5`.

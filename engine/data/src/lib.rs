@@ -12,16 +12,19 @@
 //! | [`writer`] | rows into a file |
 //! | [`reader`] | rows out of a file, whoever wrote it |
 
+mod bounds;
 mod columns;
 pub mod convert;
 pub mod failure;
 pub mod inputs;
 pub mod merge;
+mod pages;
 pub mod places;
 pub mod reader;
 pub mod row;
 pub mod schema;
 mod seal;
 mod seen;
+mod statistics;
 pub mod summary;
 pub mod writer;

@@ -1,14 +1,18 @@
 //! Rows out of a file, whoever wrote it.
 
+use crate::bounds::Bounds;
 use crate::columns::{Column, Taker, Values};
 use crate::failure::DataError;
 use crate::row::PositionRow;
 use crate::schema;
 use crate::seal::Seal;
+use crate::{pages, statistics};
 use limits::printable::printable;
+use parquet::basic::CompressionCodec;
 use parquet::column::reader::{ColumnReader, ColumnReaderImpl};
 use parquet::data_type::DataType;
 use parquet::errors::{ParquetError, Result as Outcome};
+use parquet::file::metadata::RowGroupMetaData;
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::schema::types::{ColumnDescPtr, SchemaDescriptor};
 use std::fs::File;
@@ -27,6 +31,8 @@ const SHORTEST: u64 = 12;
 /// A file of rows that is read group by group.
 pub struct RowReader {
     file: SerializedFileReader<File>,
+    /// The file as it lies on the disk.
+    source: File,
     /// For each column of the schema its name, and which of the file it is.
     columns: Vec<(String, usize)>,
     path: PathBuf,
@@ -38,14 +44,16 @@ impl RowReader {
     /// # Errors
     /// It is no Parquet file or not all of one, or has columns of another version.
     pub fn open(path: &Path) -> Result<RowReader, DataError> {
-        let file = open_whole(path)?;
+        let source = open_whole(path)?;
+        let file = source.try_clone().map_err(|error| DataError::Io(path.to_owned(), error))?;
         let file = guarded(path, || SerializedFileReader::new(file))?;
-        expect_version(&file).map_err(|why| DataError::File(path.to_owned(), why))?;
+        let sound = expect_version(&file).and_then(|()| expect_all_rows(&file));
+        sound.map_err(|why| DataError::File(path.to_owned(), why))?;
         let expected = schema::columns().map_err(|error| DataError::of_parquet(path, error))?;
         let columns =
             matched(&SchemaDescriptor::new(expected.into()), file.metadata().file_metadata().schema_descr());
         let columns = columns.map_err(|why| DataError::File(path.to_owned(), why))?;
-        Ok(RowReader { file, columns, path: path.to_owned() })
+        Ok(RowReader { file, source, columns, path: path.to_owned() })
     }
 
     /// The file.
@@ -90,31 +98,59 @@ impl RowReader {
         file.map_err(|error| DataError::Io(self.path.clone(), error))
     }
 
-    /// The rows of a group, from 0 on.
+    /// Looks whether the file has more by which readers skip rows than statistics of groups, which
+    /// [`RowReader::each`] holds against the rows.
     ///
     /// # Errors
-    /// The group cannot be read, or a row makes no sense.
-    pub fn group(&self, number: usize) -> Result<Vec<PositionRow>, DataError> {
-        let before: u64 = (0..number).map(|group| self.rows_in(group)).fold(0, u64::saturating_add);
+    /// It has.
+    pub fn expect_no_index(&self) -> Result<(), DataError> {
+        let mut groups = self.file.metadata().row_groups().iter();
+        groups
+            .try_for_each(statistics::expect_no_index)
+            .map_err(|why| DataError::File(self.path.clone(), why))
+    }
+
+    /// Shows the rows of a group, from 0 on.
+    ///
+    /// # Errors
+    /// The group cannot be read, a row makes no sense, or who looks at it says so.
+    pub fn each_of(
+        &self,
+        number: usize,
+        show: impl FnMut(PositionRow) -> Result<(), DataError>,
+    ) -> Result<(), DataError> {
         let (columns, count) = guarded(&self.path, || self.columns_of(number))?;
-        let named = self.columns.iter().map(|(name, _)| name.as_str()).zip(&columns).collect();
+        self.show(number, &columns, count, show)
+    }
+
+    fn show(
+        &self,
+        number: usize,
+        columns: &[Column],
+        count: usize,
+        mut show: impl FnMut(PositionRow) -> Result<(), DataError>,
+    ) -> Result<(), DataError> {
+        let before: u64 = (0..number).map(|group| self.rows_in(group)).fold(0, u64::saturating_add);
+        let named = self.columns.iter().map(|(name, _)| name.as_str()).zip(columns).collect();
         let mut taker = Taker::new(named);
         let row = |number: usize| {
             let row = taker.take().and_then(|row| row.check().map(|()| row));
             row.map_err(|why| DataError::Row(self.path.clone(), before + number as u64, why))
         };
-        (0..count).map(row).collect()
+        (0..count).map(row).try_for_each(|row| show(row?))
     }
 
     /// Shows all rows, in their order.
     ///
     /// # Errors
-    /// The file is not as it was written, a group cannot be read, a row makes no sense, or who looks at it
+    /// The file is not as it was written, says of a group what does not hold for its rows, a group cannot be read, a row makes no sense, or who looks at it
     /// says so.
     pub fn each(&self, mut show: impl FnMut(PositionRow) -> Result<(), DataError>) -> Result<(), DataError> {
         self.check_seal()?;
         for number in 0..self.groups() {
-            self.group(number)?.into_iter().try_for_each(&mut show)?;
+            let (columns, count) = guarded(&self.path, || self.columns_of(number))?;
+            self.check_statistics(number, &columns).map_err(|why| DataError::File(self.path.clone(), why))?;
+            self.show(number, &columns, count, &mut show)?;
         }
         Ok(())
     }
@@ -129,6 +165,7 @@ impl RowReader {
             )));
         }
         let schema = group.metadata().schema_descr();
+        self.expect_bounds(group.metadata(), rows)?;
         let mut columns = Vec::with_capacity(self.columns.len());
         for (name, index) in &self.columns {
             let present = schema.column(*index).max_def_level();
@@ -136,6 +173,35 @@ impl RowReader {
             columns.push(column_of(reader, rows as usize, present, name)?);
         }
         Ok((columns, rows as usize))
+    }
+
+    /// Looks whether a group is packed in a way that is read here, and how much it holds, before it is unpacked.
+    fn expect_bounds(&self, group: &RowGroupMetaData, rows: u64) -> Outcome<()> {
+        let mut bounds = Bounds::default();
+        for (name, index) in &self.columns {
+            let chunk = group.column(*index);
+            let packed = chunk.compression_codec();
+            if !matches!(
+                packed,
+                CompressionCodec::UNCOMPRESSED | CompressionCodec::SNAPPY | CompressionCodec::ZSTD
+            ) {
+                return Err(ParquetError::General(format!(
+                    "column {name}: expected values as they are, or packed by zstd or snappy, found {packed}: write \
+                     with compression='zstd'"
+                )));
+            }
+            let (from, length) = chunk.byte_range();
+            let pages = pages::look(&mut &self.source, from, length)?;
+            bounds.add(name, rows, &pages).map_err(ParquetError::General)?;
+        }
+        Ok(())
+    }
+
+    /// Looks whether what the metadata say of a group holds.
+    fn check_statistics(&self, number: usize, columns: &[Column]) -> Result<(), String> {
+        let group = self.file.metadata().row_group(number);
+        let mut named = self.columns.iter().zip(columns);
+        named.try_for_each(|((name, index), column)| statistics::check(group.column(*index), column, name))
     }
 }
 
@@ -151,12 +217,8 @@ fn guarded<T>(path: &Path, read: impl FnOnce() -> Outcome<T>) -> Result<T, DataE
 /// Opens a file that begins and ends as one of Parquet does.
 fn open_whole(path: &Path) -> Result<File, DataError> {
     let failed = |error: io::Error| DataError::Io(path.to_owned(), error);
-    let mut file = File::open(path).map_err(failed)?;
+    let mut file = limits::files::open(path).map_err(failed)?;
     let found = file.metadata().map_err(failed)?;
-    if !found.is_file() {
-        let what = if found.is_dir() { "a folder" } else { "a device or a pipe" };
-        return Err(DataError::File(path.to_owned(), format!("expected a Parquet file, found {what}")));
-    }
     let wrong = |why: String| Err(DataError::File(path.to_owned(), why));
     if found.len() < SHORTEST {
         return wrong(format!(
@@ -195,6 +257,15 @@ fn expect_version(file: &SerializedFileReader<File>) -> Result<(), String> {
             let (key, version) = (schema::VERSION_KEY, schema::VERSION);
             Err(format!("expected version \"{version}\" of the schema ({key}), found {found}"))
         }
+    }
+}
+
+fn expect_all_rows(file: &SerializedFileReader<File>) -> Result<(), String> {
+    let named = file.metadata().file_metadata().num_rows();
+    let groups = file.metadata().row_groups().iter().map(RowGroupMetaData::num_rows);
+    match groups.fold(0, i64::saturating_add) {
+        found if found == named => Ok(()),
+        found => Err(format!("expected {named} rows, as its metadata say, found {found} in its groups")),
     }
 }
 

@@ -10,6 +10,9 @@ pub const HISTORY: usize = 8;
 /// The most moves before a position.
 pub const LONGEST_GAME: u32 = 1_000_000;
 
+/// The most bytes of a text: names of files have no more.
+pub const LONGEST_TEXT: usize = 4096;
+
 /// What the owner of a point is in, for one who owns it for certain.
 pub const WHOLE_OWNER: i8 = 100;
 
@@ -119,11 +122,28 @@ impl PositionRow {
         }
     }
 
+    fn check_texts(&self) -> Result<(), String> {
+        let text = |text: &Option<String>| text.as_ref().map_or(0, String::len);
+        let lengths = [
+            ("source", self.source.len()),
+            ("rules", text(&self.rules)),
+            ("end", text(&self.end)),
+            ("bundle", text(&self.bundle)),
+        ];
+        match lengths.into_iter().find(|(_, length)| *length > LONGEST_TEXT) {
+            Some((name, found)) => {
+                Err(format!("{name}: expected a text of at most {LONGEST_TEXT} bytes, found {found}"))
+            }
+            None => Ok(()),
+        }
+    }
+
     /// Whether the row makes sense in itself.
     ///
     /// # Errors
     /// It does not: which column, what was expected and found.
     pub fn check(&self) -> Result<(), String> {
+        self.check_texts()?;
         self.stones()?;
         let area = u16::from(self.width) * u16::from(self.height);
         within("to_move", self.to_move, 0, 1)?;
@@ -131,6 +151,7 @@ impl PositionRow {
         within("turn", self.turn, 0, LONGEST_GAME)?;
         self.ko.map_or(Ok(()), |ko| within("ko", ko, 0, area - 1))?;
         within("history", self.history.len(), 0, HISTORY)?;
+        within("candidates", self.candidates.len(), 0, usize::from(area) + 1)?;
         for (name, places) in [("history", &self.history), ("candidates", &self.candidates)] {
             places.iter().try_for_each(|place| within(name, *place, 0, area))?;
         }

@@ -63,12 +63,12 @@ impl<W: Write + Send> RowWriter<W> {
     pub fn finish(mut self) -> Result<W, DataError> {
         self.write_group()?;
         self.file.flush().map_err(|error| DataError::Io(self.path.clone(), error))?;
-        let seal = self.file.inner().seal().to_string();
+        let seal = self.file.inner_mut().seal().to_string();
         for (key, value) in [(schema::VERSION_KEY, schema::VERSION.to_owned()), (schema::SEAL_KEY, seal)] {
             self.file.append_key_value_metadata(KeyValue::new(key.to_owned(), value));
         }
         let written = self.file.into_inner().map_err(|error| DataError::of_parquet(&self.path, error))?;
-        Ok(written.into_inner())
+        written.finish().map_err(|error| DataError::Io(self.path, error))
     }
 
     fn write_group(&mut self) -> Result<(), DataError> {

@@ -7,7 +7,6 @@ pub mod bench;
 pub mod cli;
 pub mod fullscreen;
 pub mod gmp;
-mod html;
 mod inspect;
 pub mod metamachine;
 mod picture;

@@ -1,8 +1,9 @@
-//! A layer of what stands on the board, drawn as text in colors.
+//! A layer of what stands on the board, drawn as text in colors, and as a picture in SVG.
 
 use anstyle::{AnsiColor, Style};
-use board::{Color, column_letter};
-use engine::board_view::{BoardView, ShownPoint};
+use board::{BoardSize, Color, column_letter};
+use engine::board_view::{BoardView, Layer, ShownPoint};
+use pages::{Board, Shape};
 use std::io::{self, Write};
 
 const GRID: Style = Style::new().dimmed();
@@ -41,4 +42,28 @@ fn style(shown: &ShownPoint) -> Style {
         (None, Some(owner)) => color(owner),
         (None, None) => GRID,
     }
+}
+
+/// The same as a picture in SVG that needs nothing else: a square for what is someone's, stones, marks.
+pub(crate) fn svg(view: &BoardView) -> String {
+    let size = view.points.first().map_or(BoardSize::STANDARD, |shown| shown.point.1);
+    let mut board = Board::whole(size);
+    for shown in &view.points {
+        let (point, _) = shown.point;
+        if let Some(owner) = shown.owner {
+            let class = if owner == Color::Black { "B" } else { "W" };
+            board.add_at(point, class, Shape::Ground(0.7 * f64::from(shown.weight)));
+        }
+        if let Some(stone) = shown.stone {
+            let class = if stone == Color::Black { "X" } else { "O" };
+            board.add_at(point, class, Shape::STONE);
+        }
+        let is_plain = matches!(shown.mark, '.' | 'X' | 'O') && view.layer != Layer::Groups;
+        // On empty points the square says what the mark says.
+        if !is_plain && (shown.stone.is_some() || shown.mark.is_ascii_lowercase()) {
+            board.add_at(point, "t", Shape::Text(shown.mark.to_string()));
+        }
+    }
+    let lines = [view.layer.legend()].into_iter().chain(view.notes.iter().map(String::as_str));
+    board.file(view.layer.name(), &lines.collect::<Vec<&str>>())
 }

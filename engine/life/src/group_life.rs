@@ -45,7 +45,9 @@ impl GroupLife {
         GroupLife { status, certainty, seki: false, attack: None, defense: None, races: Vec::new() }
     }
 
-    pub(crate) fn read(attack: Answer, defense: Option<Answer>) -> GroupLife {
+    /// What an attack, and the defense where that succeeds, say of a group.
+    #[must_use]
+    pub fn read(attack: Answer, defense: Option<Answer>) -> GroupLife {
         let certainty =
             defense.as_ref().map_or(attack.certainty, |defense| defense.certainty.min(attack.certainty));
         let status = status_of(&attack, defense.as_ref());

@@ -121,22 +121,6 @@ impl<'r> Readings<'r> {
         lives
     }
 
-    /// One group, with its races: read are it and, where it may race, those that it meets.
-    pub(crate) fn one(self, place: usize) -> GroupLife {
-        self.read(&[place]);
-        if !self.is_in_question(place) {
-            return self.life(place).clone();
-        }
-        let rivals = self.rivals(place);
-        self.read(&rivals);
-        let races =
-            self.race(rivals.iter().map(|other| [place, *other]).filter(|pair| self.are_to_race(*pair)));
-        let races = races.into_iter().map(|([_, other], [first, second])| GroupRace { other, first, second });
-        let mut life = GroupLife { races: races.collect(), ..self.life(place).clone() };
-        self.settle(&mut life);
-        life
-    }
-
     /// Reads groups side by side, unless they were read.
     fn read(&self, places: &[usize]) {
         let (all, threads) = (self.survey.groups().all(), self.means.threads);

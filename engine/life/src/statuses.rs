@@ -55,20 +55,6 @@ impl GroupReader {
     pub fn read(&self, survey: &Survey, means: &LifeMeans<'_>, budget: &Budget) -> Statuses {
         Statuses { groups: Readings::new(&self.readers, survey, means, budget).all() }
     }
-
-    /// Whether one group lives, by its place in [`analysis::Groups::all`]: what [`GroupReader::read`] says of
-    /// it. Of the other groups only those are read that it may race with. None where there is no such place.
-    #[must_use]
-    pub fn read_one(
-        &self,
-        place: usize,
-        survey: &Survey,
-        means: &LifeMeans<'_>,
-        budget: &Budget,
-    ) -> Option<GroupLife> {
-        (place < survey.groups().all().len())
-            .then(|| Readings::new(&self.readers, survey, means, budget).one(place))
-    }
 }
 
 impl Statuses {
@@ -76,6 +62,16 @@ impl Statuses {
     #[must_use]
     pub fn groups(&self) -> &[GroupLife] {
         &self.groups
+    }
+
+    /// The same with what a longer reading says of the group at a place; its races stay.
+    #[must_use]
+    pub fn knowing(mut self, place: usize, life: GroupLife) -> Statuses {
+        if let Some(known) = self.groups.get_mut(place) {
+            let races = std::mem::take(&mut known.races);
+            *known = GroupLife { races, ..life };
+        }
+        self
     }
 
     /// The groups of which a limit was hit before anything was settled, by their places.

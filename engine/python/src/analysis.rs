@@ -12,7 +12,7 @@ use numpy::IntoPyArray;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use reading::ReadingCache;
-use search::{Guidance, Limits, Progress, Restriction, Searcher, score};
+use search::{Guidance, Limits, Progress, Restriction, Searcher};
 use std::sync::Arc;
 
 /// Where the classes of results stand.
@@ -44,7 +44,7 @@ impl AnalysisRequest<'_> {
                 .for_analysis();
         let guidance = Guidance { restrictions: self.restrictions, ..advice.guidance() };
         let choice = searcher.search(game, color, &budget, &guidance, Some(progress));
-        AnalysisReport::new(color, score::white_bonus(game), &choice)
+        AnalysisReport::new(game, color, &choice)
     }
 }
 
@@ -97,7 +97,9 @@ pub(crate) fn object(py: Python<'_>, game: &Game, report: &AnalysisReport) -> Py
     fields.set_item("move", notation::written(report.chosen, size))?;
     fields.set_item("visits", report.visits)?;
     fields.set_item("winrate", report.winrate)?;
+    fields.set_item("rate", report.rate)?;
     fields.set_item("lead", report.lead)?;
+    fields.set_item("margin", report.margin)?;
     fields.set_item("moves", moves)?;
     let owners = arrays::of_points(py, size, |point| (sign * report.owners().of(point)) as f32)?;
     fields.set_item("owners", owners)?;
@@ -117,6 +119,7 @@ fn move_object<'py>(
     fields.set_item("move", notation::written(found.chosen, size))?;
     fields.set_item("visits", found.visits)?;
     fields.set_item("winrate", found.winrate)?;
+    fields.set_item("rate", found.rate)?;
     fields.set_item("lead", found.lead)?;
     fields.set_item("prior", found.prior)?;
     fields.set_item("lower_bound", found.lower_bound)?;

@@ -1,9 +1,9 @@
 //! Numbers for the points of a board as arrays, row by row from the top, which Python gets without a copy.
 
-use crate::failure::InternalError;
+use crate::failure::{InternalError, expected};
 use board::{BoardSize, Color, Point, PointSet, Position};
 use numpy::ndarray::Array2;
-use numpy::{Element, IntoPyArray, PyArray2};
+use numpy::{Element, IntoPyArray, PyArray2, PyReadonlyArrayDyn};
 use pyo3::prelude::*;
 
 /// What a black stone is in an array of stones, and what a white one is.
@@ -32,20 +32,32 @@ pub(crate) fn liberties<'py>(py: Python<'py>, position: &Position) -> PyResult<B
     of_points(py, position.size(), |point| u16::try_from(count(point)).unwrap_or(u16::MAX))
 }
 
+/// The numbers of an array of any type of real numbers, or of what numpy takes for one.
+pub(crate) fn numbers<'py>(name: &str, given: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArrayDyn<'py, f64>> {
+    let array = given.py().import("numpy")?.call_method1("asarray", (given,));
+    let array = array.map_err(|error| expected(name, "an array of numbers", error.value(given.py())))?;
+    let kind = array.getattr("dtype")?;
+    // Truths, whole numbers with and without a sign, fractions (numpy's letters of kinds).
+    if !"biuf".contains(&kind.getattr("kind")?.extract::<String>()?) {
+        return Err(expected(name, "an array of numbers", format_args!("one of {kind}")));
+    }
+    Ok(array.call_method1("astype", ("float64",))?.extract()?)
+}
+
 /// The sets of black and white stones that an array of stones draws.
 ///
 /// # Errors
 /// It holds something else than 1, -1 and 0, on the point that is named.
 pub(crate) fn drawn(
     size: BoardSize,
-    at: impl Fn(usize, usize) -> Option<i8>,
-) -> Result<[PointSet; 2], (Point, i8)> {
+    at: impl Fn(usize, usize) -> Option<f64>,
+) -> Result<[PointSet; 2], (Point, f64)> {
     let mut sets = [PointSet::EMPTY; 2];
     for point in size.points() {
-        let found = at(point.row(), point.column()).unwrap_or(0);
-        match Color::BOTH.into_iter().find(|color| STONES[color.index()] == found) {
+        let found = at(point.row(), point.column()).unwrap_or(0.0);
+        match Color::BOTH.into_iter().find(|color| f64::from(STONES[color.index()]) == found) {
             Some(color) => sets[color.index()].insert(point),
-            None if found == 0 => {}
+            None if found == 0.0 => {}
             None => return Err((point, found)),
         }
     }

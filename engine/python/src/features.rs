@@ -1,6 +1,6 @@
 //! Numbers about positions and moves, for those who learn from them.
 
-use crate::failure::{HaneError, expected};
+use crate::failure::{HaneError, argument, expected};
 use crate::py_bundle::PyBundle;
 use crate::py_game::PyGame;
 use analysis::influence::Influence;
@@ -170,7 +170,7 @@ fn features<'py>(
     game: &PyGame,
     planes: Option<Vec<String>>,
     bundle: Option<Py<PyBundle>>,
-    out: Option<Bound<'py, PyArray3<f32>>>,
+    out: Option<Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyArray3<f32>>> {
     let planes = planes_of(planes)?;
     let usual = match (&bundle, planes.contains(&Plane::Likelihood)) {
@@ -184,6 +184,9 @@ fn features<'py>(
         let mut made = Array3::<f32>::zeros(shape);
         seen.fill(&planes, bundle, made.view_mut());
         return Ok(made.into_pyarray(py));
+    };
+    let Ok(out) = out.cast_into::<PyArray3<f32>>() else {
+        return Err(argument("out", "expected an array of float32 with three axes, found something else"));
     };
     if out.shape() != shape {
         return Err(expected("out", format_args!("the shape {shape:?}"), format_args!("{:?}", out.shape())));

@@ -1,12 +1,13 @@
 //! Moves, colors, sizes and rules as Python writes them.
 
-use crate::failure::{argument, expected};
+use crate::failure::{HaneError, argument, expected};
 use board::{BoardSize, Color, MAX_SIZE, Move, Point, Rules};
 use engine::ruleset;
 use limits::printable::quote;
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
+use std::ops::RangeInclusive;
 
 /// Adds the functions to the module.
 pub(crate) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
@@ -23,7 +24,7 @@ pub(crate) enum GivenMove {
     Text(String),
     /// The number of the point, row by row from the top left; the area of the board is a pass.
     #[pyo3(transparent, annotation = "int")]
-    Number(i64),
+    Number(i128),
 }
 
 impl GivenMove {
@@ -43,7 +44,7 @@ impl GivenMove {
     }
 }
 
-fn numbered(number: i64, size: BoardSize) -> Option<Move> {
+fn numbered(number: i128, size: BoardSize) -> Option<Move> {
     let number = usize::try_from(number).ok().filter(|number| *number <= size.area())?;
     if number == size.area() {
         return Some(Move::Pass);
@@ -61,8 +62,31 @@ pub(crate) fn written(chosen: Move, size: BoardSize) -> String {
     chosen.vertex(size).to_string()
 }
 
+/// A whole number, whatever the range that is wanted: [`within`] says by its name what is outside.
+pub(crate) fn whole(given: &Bound<'_, PyAny>) -> PyResult<i128> {
+    given.extract().map_err(|error: PyErr| match error.is_instance_of::<PyOverflowError>(given.py()) {
+        true => HaneError::new_err("expected a number of at most 38 digits, found a longer one"),
+        false => error,
+    })
+}
+
+/// The same where nothing may be given.
+pub(crate) fn whole_or_none(given: &Bound<'_, PyAny>) -> PyResult<Option<i128>> {
+    if given.is_none() { Ok(None) } else { whole(given).map(Some) }
+}
+
+/// A number inside a range; the argument is named where it is outside.
+pub(crate) fn within<T: TryFrom<i128>>(name: &str, number: i128, range: RangeInclusive<u64>) -> PyResult<T> {
+    let (least, most) = (i128::from(*range.start()), i128::from(*range.end()));
+    let inside = T::try_from(number).ok().filter(|_| (least..=most).contains(&number));
+    inside.ok_or_else(|| match number < least && *range.end() == u64::MAX {
+        true => expected(name, format_args!("a number from {least} on"), number),
+        false => expected(name, format_args!("a number from {least} to {most}"), number),
+    })
+}
+
 /// A square board of this side.
-pub(crate) fn square(side: i64) -> PyResult<BoardSize> {
+pub(crate) fn square(side: i128) -> PyResult<BoardSize> {
     let size = usize::try_from(side).ok().and_then(BoardSize::new);
     size.ok_or_else(|| expected("size", format_args!("a side from 1 to {MAX_SIZE}"), side))
 }
@@ -93,19 +117,22 @@ pub(crate) fn rules(given: &Bound<'_, PyAny>) -> PyResult<Rules> {
 /// A komi.
 pub(crate) fn komi(points: f64) -> PyResult<f32> {
     let komi = points as f32;
-    if komi.is_finite() { Ok(komi) } else { Err(expected("komi", "a finite number of points", points)) }
+    if Rules::is_komi(komi) { Ok(komi) } else { Err(expected("komi", "from -1000 to 1000 points", points)) }
 }
 
 /// The point of this number as GTP writes it: `vertex(0, 9)` is `"A9"`, `vertex(81, 9)` is `"PASS"`.
 #[pyfunction]
-fn vertex(index: i64, size: i64) -> PyResult<String> {
+fn vertex(
+    #[pyo3(from_py_with = whole)] index: i128,
+    #[pyo3(from_py_with = whole)] size: i128,
+) -> PyResult<String> {
     let size = square(size)?;
     Ok(written(GivenMove::Number(index).read("index", size)?, size))
 }
 
 /// The number of a move: row by row from the top left, `size * size` for a pass.
 #[pyfunction]
-fn index(vertex: GivenMove, size: i64) -> PyResult<usize> {
+fn index(vertex: GivenMove, #[pyo3(from_py_with = whole)] size: i128) -> PyResult<usize> {
     let size = square(size)?;
     Ok(number(vertex.read("vertex", size)?, size))
 }

@@ -5,7 +5,7 @@ use crate::failure::{IllegalMoveError, argument, expected};
 use crate::notation::{self, GivenMove};
 use crate::stored::Stored;
 use board::{Color, Game, Ko, Move, Point, PointSet, Position, Rules, Suicide, Turn, diagram};
-use numpy::{PyArray2, PyReadonlyArray2, PyUntypedArrayMethods};
+use numpy::{PyArray2, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -57,7 +57,7 @@ impl PyBoard {
 impl PyBoard {
     #[new]
     #[pyo3(signature = (size = 19))]
-    fn new(size: i64) -> PyResult<PyBoard> {
+    fn new(#[pyo3(from_py_with = notation::whole)] size: i128) -> PyResult<PyBoard> {
         Ok(PyBoard::of_position(Position::new(notation::square(size)?, Suicide::Forbidden, Ko::Simple)))
     }
 
@@ -73,17 +73,19 @@ impl PyBoard {
         Ok(PyBoard::of_position(position.map_err(|error| argument("drawing", error))?))
     }
 
-    /// The position that an array of int8 and shape (size, size) shows: 1 is a black stone, -1 a white one.
+    /// The position that an array of numbers and shape (size, size) shows: 1 is a black stone, -1 a white one.
+    /// Any type of numbers will do, and lists of rows.
     ///
-    /// Raises HaneError where the array is not square, holds other numbers, or a chain has no liberty.
+    /// Raises HaneError where the array is not square, holds anything else, or a chain has no liberty.
     #[staticmethod]
-    fn from_array(stones: PyReadonlyArray2<'_, i8>) -> PyResult<PyBoard> {
+    fn from_array(stones: &Bound<'_, PyAny>) -> PyResult<PyBoard> {
+        let stones = arrays::numbers("stones", stones)?;
         let shape = stones.shape();
         let side = shape.first().filter(|side| shape.iter().all(|other| other == *side));
         let side = side.ok_or_else(|| expected("stones", "a square array", format_args!("{shape:?}")))?;
-        let size = notation::square(i64::try_from(*side).unwrap_or(i64::MAX))?;
+        let size = notation::square(i128::try_from(*side).unwrap_or(i128::MAX))?;
         let given = stones.as_array();
-        let drawn = arrays::drawn(size, |row, column| given.get((row, column)).copied());
+        let drawn = arrays::drawn(size, |row, column| given.get([row, column]).copied());
         let [black, white] = drawn.map_err(|(point, found)| {
             let place = notation::written(Move::Play(point), size);
             expected("stones", format_args!("1, -1 or 0 on {place}"), found)

@@ -2,7 +2,7 @@
 
 use crate::analysis::{self, AnalysisRequest};
 use crate::failure::{QuestionError, argument};
-use crate::notation::{self, GivenMove};
+use crate::notation::{self, GivenMove, within};
 use crate::py_bundle::PyBundle;
 use crate::py_game::PyGame;
 use crate::questions;
@@ -127,32 +127,32 @@ impl PyEngine {
     fn new(
         py: Python<'_>,
         bundle: Option<Py<PyBundle>>,
-        playouts: Option<u64>,
+        #[pyo3(from_py_with = notation::whole_or_none)] playouts: Option<i128>,
         seconds: Option<f64>,
-        level: u32,
-        threads: usize,
-        seed: u64,
+        #[pyo3(from_py_with = notation::whole)] level: i128,
+        #[pyo3(from_py_with = notation::whole)] threads: i128,
+        #[pyo3(from_py_with = notation::whole)] seed: i128,
         player: &str,
         selection: &str,
         resign: bool,
         capture_dead: bool,
         styles: Option<Vec<String>>,
         randomness: f32,
-        memory: usize,
+        #[pyo3(from_py_with = notation::whole)] memory: i128,
     ) -> PyResult<PyEngine> {
         let settings = EngineSettings {
-            playouts,
+            playouts: settings::playouts(playouts)?,
             seconds,
-            level,
-            threads,
-            seed,
+            level: within("level", level, 0..=u64::from(u32::MAX))?,
+            threads: within("threads", threads, 0..=settings::MOST_THREADS)?,
+            seed: within("seed", seed, 0..=u64::MAX)?,
             player: player.to_owned(),
             selection: selection.to_owned(),
             resign,
             capture_dead,
             styles: styles.unwrap_or_default(),
             randomness,
-            memory,
+            memory: within("memory", memory, 0..=settings::MOST_MEMORY)?,
         };
         let bundle = bundle.map_or_else(|| Py::new(py, PyBundle::usual()?), Ok)?;
         settings.check(bundle.get().library())?;
@@ -202,7 +202,7 @@ impl PyEngine {
     fn analyze(
         &self,
         game: &Bound<'_, PyGame>,
-        playouts: Option<u64>,
+        #[pyo3(from_py_with = notation::whole_or_none)] playouts: Option<i128>,
         seconds: Option<f64>,
         allow: Option<Vec<GivenMove>>,
         avoid: Option<Vec<GivenMove>>,
@@ -247,10 +247,11 @@ impl PyEngine {
         &self,
         position: &Bound<'_, PyAny>,
         question: &str,
-        effort: Option<u64>,
+        #[pyo3(from_py_with = notation::whole_or_none)] effort: Option<i128>,
         seconds: Option<f64>,
     ) -> PyResult<Py<PyAny>> {
         let (py, time) = (position.py(), settings::time(seconds)?);
+        let effort = limit("effort", effort)?;
         let position = questions::position(position)?.0;
         let asked = questions::parse(question, &position)?;
         let reading = self.settings.reading();
@@ -279,15 +280,16 @@ impl PyEngine {
         to_move: Option<&str>,
         target: Option<Vec<GivenMove>>,
         goal: Option<&str>,
-        plays: Option<u64>,
+        #[pyo3(from_py_with = notation::whole_or_none)] plays: Option<i128>,
         seconds: Option<f64>,
         prove: bool,
-        proof_plays: u64,
+        #[pyo3(from_py_with = notation::whole)] proof_plays: i128,
     ) -> PyResult<Py<PyAny>> {
         let py = position.py();
         let problem = questions::problem(position, to_move, target.as_deref().unwrap_or_default(), goal)?;
         let time = settings::time(seconds)?;
-        let proof_plays = prove.then_some(proof_plays);
+        let plays = limit("plays", plays)?;
+        let proof_plays = limit("proof_plays", prove.then_some(proof_plays))?;
         let solved = self
             .ask(py, |session, stop| questions::solve(session, &problem, (plays, proof_plays), time, stop))?;
         questions::solution(py, &solved.map_err(|error| QuestionError::new_err(error.to_string()))?)
@@ -300,9 +302,10 @@ impl PyEngine {
         &self,
         game: &Bound<'_, PyGame>,
         r#move: Option<GivenMove>,
-        top: usize,
+        #[pyo3(from_py_with = notation::whole)] top: i128,
     ) -> PyResult<Py<PyAny>> {
         let (py, asked) = (game.py(), game.borrow().game().clone());
+        let top = within("top", top, 0..=u64::MAX)?;
         let point = r#move.map(|chosen| chosen.read_point("move", asked.size())).transpose()?;
         if let Some(point) = point {
             let (color, vertex) = (asked.to_move(), point.vertex(asked.size()));
@@ -339,6 +342,11 @@ impl PyEngine {
     fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyDict>)> {
         Ok((PyTuple::new(py, [self.bundle.clone_ref(py)])?, self.settings.arguments(py)?))
     }
+}
+
+/// A limit that is given as a number.
+fn limit(name: &str, number: Option<i128>) -> PyResult<Option<u64>> {
+    number.map(|number| within(name, number, 0..=u64::MAX)).transpose()
 }
 
 fn changed() -> PyErr {

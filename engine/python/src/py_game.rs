@@ -2,7 +2,7 @@
 
 use crate::arrays;
 use crate::failure::{self, IllegalMoveError, RecordError, argument, expected};
-use crate::notation::{self, GivenMove};
+use crate::notation::{self, GivenMove, within};
 use crate::py_board::PyBoard;
 use crate::stored::Stored;
 use crate::values;
@@ -12,6 +12,7 @@ use engine::ruleset;
 use numpy::{IntoPyArray, PyArray1, PyArray2};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString, PyTuple};
+use record::kept::Kept;
 use record::load::{self, Until};
 use search::score;
 use std::collections::BTreeMap;
@@ -71,12 +72,13 @@ impl PyGame {
     #[new]
     #[pyo3(signature = (size = 19, rules = None, komi = None, handicap = 0))]
     fn new(
-        size: i64,
+        #[pyo3(from_py_with = notation::whole)] size: i128,
         rules: Option<&Bound<'_, PyAny>>,
         komi: Option<f64>,
-        handicap: usize,
+        #[pyo3(from_py_with = notation::whole)] handicap: i128,
     ) -> PyResult<PyGame> {
         let mut game = Game::new(notation::square(size)?, rules_with(rules, komi)?);
+        let handicap = within("handicap", handicap, 0..=u64::MAX)?;
         if handicap > 0 {
             game.place_fixed_handicap(handicap).map_err(|error| argument("handicap", error))?;
         }
@@ -255,12 +257,12 @@ impl PyGame {
 
     /// Takes moves back. Raises HaneError, and takes none back, where there are not this many.
     #[pyo3(signature = (count = 1))]
-    fn undo(&mut self, count: usize) -> PyResult<()> {
+    fn undo(&mut self, #[pyo3(from_py_with = notation::whole)] count: i128) -> PyResult<()> {
         let found = self.game.move_count();
-        if count > found {
+        if count > found as i128 {
             return Err(expected("count", format_args!("at most {found} moves to take back"), count));
         }
-        for _ in 0..count {
+        for _ in 0..within("count", count, 0..=found as u64)? {
             self.game.undo();
         }
         Ok(())
@@ -314,7 +316,7 @@ impl PyGame {
 enum GivenUntil {
     /// Before the move of this number.
     #[pyo3(transparent, annotation = "int")]
-    Number(usize),
+    Number(i128),
     /// Before the first stone on this vertex.
     #[pyo3(transparent, annotation = "str")]
     Vertex(String),
@@ -324,8 +326,7 @@ fn read(bytes: Vec<u8>, until: Option<&GivenUntil>, name: &str) -> PyResult<PyGa
     let failed = |error: &dyn std::fmt::Display| RecordError::new_err(format!("{name}: {error}"));
     let until = match until {
         None => Until::End,
-        Some(GivenUntil::Number(0)) => return Err(expected("until", "a move from 1 on", 0)),
-        Some(GivenUntil::Number(number)) => Until::Move(*number),
+        Some(GivenUntil::Number(number)) => Until::Move(within("until", *number, 1..=u64::MAX)?),
         Some(GivenUntil::Vertex(vertex)) => Until::Vertex(vertex),
     };
     let reading = sgf::read(bytes).map_err(|error| failed(&error))?;
@@ -341,7 +342,8 @@ fn read(bytes: Vec<u8>, until: Option<&GivenUntil>, name: &str) -> PyResult<PyGa
 impl PyGame {
     fn record(&self) -> PyResult<Vec<u8>> {
         let failed = |error: sgf::EditError| RecordError::new_err(error.to_string());
-        let mut recorded = record::save::record(&self.game, Symmetry::IDENTITY).map_err(failed)?;
+        let mut recorded =
+            record::save::record(&self.game, &Kept::default(), Symmetry::IDENTITY).map_err(failed)?;
         for (name, text) in &self.info {
             let content = [sgf::Content::SimpleText(text)];
             recorded.collection.set(recorded.root, name, &content).map_err(failed)?;

@@ -164,7 +164,7 @@ pub(crate) fn explain(
 ) -> Result<Value, NoValuation> {
     let choice = session.assess(session.game().to_move(), stop)?;
     let number = session.game().move_count() + 1;
-    let report = PositionReport { session, choice: &choice, number, asked, played: None, top };
+    let report = PositionReport { session, choice: &choice, search: None, number, asked, played: None, top };
     let mut said = report.object("game");
     said["text"] = json!(report.text("game"));
     if let Some(keys) = said.as_object_mut() {

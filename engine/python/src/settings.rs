@@ -1,6 +1,7 @@
 //! What an engine is made from.
 
 use crate::failure::{argument, expected};
+use crate::notation::within;
 use board::{BoardSize, Game, Rules};
 use engine::session::{MoveChooser, PlayerKind, Session, Temper};
 use knowledge::library::Library;
@@ -13,10 +14,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// The most threads that may be asked for, as for the program.
-const MOST_THREADS: usize = 1024;
+pub(crate) const MOST_THREADS: u64 = 1024;
 const MEBIBYTE: usize = 1 << 20;
 /// The most memory that may be asked for, in mebibytes: more than any machine has.
-const MOST_MEMORY: usize = 1 << 24;
+pub(crate) const MOST_MEMORY: u64 = 1 << 24;
 /// The most points that may be added at random, as for the program.
 const MOST_RANDOM: f32 = 1000.0;
 
@@ -45,11 +46,8 @@ pub(crate) fn time(seconds: Option<f64>) -> PyResult<Option<Duration>> {
 }
 
 /// A number of playouts.
-pub(crate) fn playouts(number: Option<u64>) -> PyResult<Option<u64>> {
-    match number {
-        Some(0) => Err(expected("playouts", "a number from 1 on", 0)),
-        number => Ok(number),
-    }
+pub(crate) fn playouts(number: Option<i128>) -> PyResult<Option<u64>> {
+    number.map(|number| within("playouts", number, 1..=u64::MAX)).transpose()
 }
 
 impl EngineSettings {
@@ -58,13 +56,6 @@ impl EngineSettings {
         self.limits()?;
         self.kind()?;
         self.selection()?;
-        if self.threads > MOST_THREADS {
-            let most = format!("a number from 0 to {MOST_THREADS}");
-            return Err(expected("threads", most, self.threads));
-        }
-        if self.memory > MOST_MEMORY {
-            return Err(expected("memory", format_args!("mebibytes from 0 to {MOST_MEMORY}"), self.memory));
-        }
         if !(0.0..=MOST_RANDOM).contains(&self.randomness) {
             return Err(expected(
                 "randomness",
@@ -77,7 +68,7 @@ impl EngineSettings {
 
     /// How much is thought about a move.
     pub(crate) fn limits(&self) -> PyResult<Limits> {
-        Ok(Limits { playouts: playouts(self.playouts)?, time: time(self.seconds)?, level: self.level })
+        Ok(Limits { playouts: self.playouts, time: time(self.seconds)?, level: self.level })
     }
 
     /// Whether moves are chosen by reasons.

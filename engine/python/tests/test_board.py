@@ -101,6 +101,19 @@ WRONG = [
     (lambda: hane.Board.from_array(np.zeros((3, 4), np.int8)), r"expected a square array, found \[3, 4\]"),
     (lambda: hane.Board.from_array(np.full((2, 2), 7, np.int8)), "expected 1, -1 or 0 on A2, found 7"),
     (lambda: hane.Board.from_array(np.full((2, 2), 1, np.int8)), "stones: "),
+    (lambda: hane.Board.from_array(np.full((2, 2), 0.5)), "expected 1, -1 or 0 on A2, found 0.5"),
+    (lambda: hane.Board.from_array(np.full((2, 2), np.nan)), "expected 1, -1 or 0 on A2, found NaN"),
+    (lambda: hane.Board.from_array(np.full((2, 2), "X")), "stones: expected an array of numbers, found one of <U1"),
+    (lambda: hane.Board.from_array(np.full((2, 2), 1j)), "stones: expected an array of numbers, found one of complex"),
+    (lambda: hane.Board.from_array(np.zeros(81)), r"expected a square array, found \[81\]"),
+    (lambda: hane.Board.from_array([[0, 1], [0]]), "stones: expected an array of numbers, found "),
+    (lambda: hane.Board.from_array(None), "stones: expected an array of numbers, found "),
+    (lambda: hane.Board(-1), "size: expected a side from 1 to 25, found -1"),
+    (lambda: hane.Board(10**30), "size: expected a side from 1 to 25, found 10{30}"),
+    (lambda: hane.Board(10**50), "expected a number of at most 38 digits"),
+    (lambda: hane.Game(9, handicap=-1), "handicap: expected a number from 0 on, found -1"),
+    (lambda: hane.Game(9).undo(-1), "count: expected a number from 0 to 0, found -1"),
+    (lambda: hane.features(hane.Game(9), out=np.zeros((20, 9, 9))), "out: expected an array of float32"),
     (lambda: hane.Board(9).play("green", "D4"), "color: expected a color .*, found 'green'"),
     (lambda: hane.Board(9).play("black", "K1"), "move: expected a vertex from A1 to J9, found 'K1'"),
     (lambda: hane.Board(9).play("black", 82), r"move: expected a number from 0 to 81 \(a pass\), found 82"),
@@ -108,7 +121,7 @@ WRONG = [
     (lambda: hane.Board(9).chain("pass"), "point: expected a point of the board, found a pass"),
     (lambda: hane.Game(9, "martian"), "rules: expected one of japanese.*found 'martian'"),
     (lambda: hane.Game(9, {"ko": "SPIGHT"}), "expected SIMPLE, POSITIONAL or SITUATIONAL"),
-    (lambda: hane.Game(9, komi=float("nan")), "komi: expected a finite number of points"),
+    (lambda: hane.Game(9, komi=float("nan")), "komi: expected from -1000 to 1000 points"),
     (lambda: hane.Game(9, handicap=10), "handicap: "),
     (lambda: hane.vertex(5, 99), "size: "),
 ]
@@ -120,12 +133,20 @@ def test_what_is_wrong_is_said(call, text):
         call()
 
 
+@pytest.mark.parametrize("kind", [bool, np.int8, np.uint8, np.int64, np.float16, np.float32, np.float64])
+def test_stones_are_drawn_by_any_numbers(kind):
+    stones = np.zeros((9, 9), kind)
+    stones[2, 3] = 1
+    board = hane.Board.from_array(stones)
+    assert board == hane.Board.from_array(stones.tolist()) == hane.Board.from_array(np.asfortranarray(stones))
+    assert board.color_at("D7") == "black" and np.array_equal(board.stones, stones)
+
+
 def test_what_has_the_wrong_type_is_a_type_error():
     for call in [
         lambda: hane.Board("nine"),
         lambda: hane.Board(9).play("black", None),
         lambda: hane.Board(9).play("black", 3.5),
-        lambda: hane.Board.from_array(np.zeros((3, 3))),
         lambda: hane.Game(9, 3),
         lambda: hane.Game.from_sgf(3),
     ]:

@@ -160,6 +160,11 @@ def test_the_classical_player():
 
 WRONG = [
     ({"playouts": 0}, "playouts: expected a number from 1 on, found 0"),
+    ({"playouts": -1}, "playouts: expected a number from 1 on, found -1"),
+    ({"playouts": 1 << 64}, "playouts: expected a number from 1 to 18446744073709551615, found 18446744073709551616"),
+    ({"threads": -1}, "threads: expected a number from 0 to 1024, found -1"),
+    ({"seed": -1}, "seed: expected a number from 0 on, found -1"),
+    ({"level": -1}, "level: expected a number from 0 to 4294967295, found -1"),
     ({"seconds": 0}, "seconds: expected a positive number of seconds, found 0"),
     ({"seconds": float("nan")}, "seconds: "),
     ({"threads": 5000}, "threads: expected a number from 0 to 1024, found 5000"),

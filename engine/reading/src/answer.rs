@@ -96,6 +96,18 @@ impl ReadingResult {
         }
     }
 
+    /// The number by which GNU Go 3.8 counts inside, which its lists of facts print: 0 for a loss, 5 for a win, 4
+    /// and 1 for kos that the mover and the opponent take first (read off its answers to `worm_data`).
+    #[must_use]
+    pub fn gnugo_inside(self) -> u8 {
+        match self {
+            ReadingResult::Loss => 0,
+            ReadingResult::Win => 5,
+            ReadingResult::KoMoverFirst => 4,
+            ReadingResult::KoOpponentFirst => 1,
+        }
+    }
+
     /// The same result, seen by the other side.
     #[must_use]
     pub const fn reversed(self) -> ReadingResult {

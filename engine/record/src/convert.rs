@@ -48,9 +48,11 @@ pub fn recorded_size(size: BoardSize) -> sgf::BoardSize {
     sgf::BoardSize::new(size.width() as u8, size.height() as u8).unwrap_or(sgf::BoardSize::STANDARD)
 }
 
-/// The board of a game is none that there is here.
+/// A record is of another game than Go, or its board is none that there is here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SizeError {
+    /// It is of another game (GM): its number and name.
+    OtherGame(String),
     /// Its size (SZ) cannot be read.
     Value(sgf::ValueError),
     /// It is too large.
@@ -60,6 +62,7 @@ pub enum SizeError {
 impl fmt::Display for SizeError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            SizeError::OtherGame(game) => write!(formatter, "expected a game of Go (GM[1]), found {game}"),
             SizeError::Value(error) => error.fmt(formatter),
             SizeError::Board(size) => {
                 write!(formatter, "expected a board up to {}, found {size}", BoardSize::MAX)
@@ -73,8 +76,8 @@ impl std::error::Error for SizeError {}
 /// The board of a game.
 ///
 /// # Errors
-/// Its size cannot be read, or there is no such board here.
+/// It is no game of Go, its size cannot be read, or there is no such board here.
 pub fn board_size(tree: &sgf::GameTree<'_>) -> Result<BoardSize, SizeError> {
-    let found = tree.board_size().map_err(SizeError::Value)?;
+    let found = crate::root::recorded_size(tree)?;
     BoardSize::rectangle(found.columns().into(), found.rows().into()).ok_or(SizeError::Board(found))
 }

@@ -1,8 +1,9 @@
 //! Files with game records, as people name them: anything may be behind the name.
 
 use crate::replacement;
-use std::fs::{self, File, Metadata};
-use std::io::{self, ErrorKind, Read};
+use limits::files;
+use std::fs;
+use std::io::{self, ErrorKind};
 use std::path::Path;
 
 /// The most bytes of a file with records that are read, 64 MiB: some 10,000 games of 19x19, and 1.4 GB of
@@ -15,27 +16,15 @@ pub const MOST_BYTES: u64 = 64 << 20;
 /// # Errors
 /// There is no such file, it cannot be read, or it is refused.
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
-    let found = fs::metadata(path)?;
-    expect_file(&found)?;
-    if found.len() > MOST_BYTES {
-        return Err(too_large(found.len()));
-    }
-    // Files of the system say so of themselves, and reading may wait for ever (/proc/kmsg).
-    if found.len() == 0 {
-        return Ok(Vec::new());
-    }
-    // What grows while it is read is bounded all the same.
-    let mut content = Vec::with_capacity(usize::try_from(found.len()).unwrap_or_default());
-    File::open(path)?.take(MOST_BYTES + 1).read_to_end(&mut content)?;
-    match content.len() as u64 {
-        length if length > MOST_BYTES => Err(too_large(length)),
-        _ => Ok(content),
-    }
+    files::read(path, MOST_BYTES)
 }
 
-fn too_large(length: u64) -> io::Error {
-    let text = format!("expected a record of at most {MOST_BYTES} bytes, found {length}");
-    io::Error::new(ErrorKind::FileTooLarge, text)
+/// The same as text in UTF-8.
+///
+/// # Errors
+/// See [`read`]; or it is no such text.
+pub fn read_text(path: &Path) -> io::Result<String> {
+    files::read_text(path, MOST_BYTES)
 }
 
 /// Replaces a file by these bytes, all at once; see [`crate::replacement`]. Devices and pipes are refused.
@@ -45,17 +34,9 @@ fn too_large(length: u64) -> io::Error {
 /// there is as it was.
 pub fn write(path: &Path, content: &[u8]) -> io::Result<()> {
     match fs::metadata(path) {
-        Ok(found) => expect_file(&found)?,
+        Ok(found) => files::expect_file(&found)?,
         Err(error) if error.kind() == ErrorKind::NotFound => {}
         Err(error) => return Err(error),
     }
     replacement::replace(path, content)
-}
-
-fn expect_file(found: &Metadata) -> io::Result<()> {
-    if found.is_file() {
-        return Ok(());
-    }
-    let what = if found.is_dir() { "a folder" } else { "a device or a pipe" };
-    Err(io::Error::new(ErrorKind::InvalidInput, format!("expected a file, found {what}")))
 }

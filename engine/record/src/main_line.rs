@@ -2,25 +2,20 @@
 //!
 //! Each step is shown before it is carried out: between two calls of `next` the game is as it was before the
 //! step that was shown last. Whoever stops has the position in which he stopped.
+//!
+//! Every reader of records reads them so: what is wrong is said and left out, and the game goes on without it. A
+//! move that the rules of repetition or suicide forbid was played all the same: the game goes on under laxer
+//! rules.
 
-use crate::convert::{SizeError, board_size, color_of, point_of};
+use crate::convert::{SizeError, color_of, point_of, recorded_size};
+use crate::root::Root;
 use board::{
-    BoardSize, Color, Game, HandicapError, IllegalMove, Move, Point, PointSet, Position, Rules, SetupError,
-    symmetry::Symmetry,
+    BoardSize, Color, Game, HandicapError, IllegalMove, Ko, Move, Point, PointSet, Position, Rules,
+    SetupError, Suicide, symmetry::Symmetry,
 };
 use sgf::{Coordinate, Node, ValueError};
 use std::collections::VecDeque;
 use std::fmt;
-
-/// What happens when something in a record is wrong.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OnFault {
-    /// It is said and left out, and the game goes on without it.
-    LeaveOut,
-    /// The game ends there. What is wrong with the number of handicap stones (HA) or with who plays next (PL)
-    /// puts no move in doubt: it is left out without a word.
-    End,
-}
 
 /// A step of a game.
 #[derive(Clone, Debug)]
@@ -52,10 +47,19 @@ pub struct Fault<'a> {
 /// What is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FaultKind {
-    /// A value of HA, PL, AB, AW or AE cannot be read.
+    /// A value of PL, AB, AW or AE cannot be read.
     Value(ValueError),
     /// The stones of a handicap cannot be placed.
     Handicap(HandicapError),
+    /// The handicap stones that are said (HA) are not those that are there.
+    HandicapCount {
+        /// How many are said.
+        said: usize,
+        /// How many stones of Black are set up.
+        set_up: usize,
+        /// How many Black plays before White plays.
+        played: usize,
+    },
     /// A point of AB, AW or AE is off the board.
     Outside {
         /// Which of them.
@@ -63,36 +67,81 @@ pub enum FaultKind {
         /// The point.
         found: Coordinate,
     },
+    /// Stones of both colors, or a stone and none, are set up on this point. Of AB, AW and AE the last one counts.
+    Twice(Point, BoardSize),
+    /// Stones are set up behind this many moves.
+    Anew(usize),
     /// The stones that are set up are no position. The game ends here in any case.
     SetUp(SetupError),
     /// A value of B or W is no move.
     NoMove(ValueError),
-    /// A move is illegal.
-    Illegal {
-        /// Which move of the record it is, from 1 on.
-        number: usize,
-        /// Who plays.
-        color: Color,
-        /// What is played.
-        chosen: Move,
-        /// The board.
-        size: BoardSize,
-        /// Why it is illegal.
-        reason: IllegalMove,
-    },
+    /// A value of B or W is the point behind the last one of the board: a pass, as on 19x19.
+    Pass(ValueError),
+    /// A move is illegal, and under all rules.
+    Illegal(IllegalTurn),
+    /// A move is illegal, and laxer rules allow it: it comes next, under these.
+    Relaxed(IllegalTurn),
+}
+
+/// A move that is illegal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IllegalTurn {
+    /// Which move of the record it is, from 1 on.
+    pub number: usize,
+    /// Who plays.
+    pub color: Color,
+    /// What is played.
+    pub chosen: Move,
+    /// The board.
+    pub size: BoardSize,
+    /// Why it is illegal.
+    pub reason: IllegalMove,
+}
+
+impl fmt::Display for IllegalTurn {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let IllegalTurn { number, color, chosen, size, reason } = self;
+        write!(formatter, "move {number}, {color} {}: {reason}", chosen.vertex(*size))
+    }
+}
+
+impl FaultKind {
+    /// Whether a move of the record is lost, so that what follows is not certain.
+    #[must_use]
+    pub fn loses_a_move(&self) -> bool {
+        matches!(self, FaultKind::NoMove(_) | FaultKind::Illegal(_) | FaultKind::SetUp(_))
+    }
 }
 
 impl fmt::Display for FaultKind {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            FaultKind::Value(error) | FaultKind::NoMove(error) => error.fmt(formatter),
+            FaultKind::Value(error) => write!(formatter, "{error}; it is left out"),
+            FaultKind::NoMove(error) => write!(formatter, "{error}; the move is left out"),
+            FaultKind::Pass(error) => write!(formatter, "{error}; it is taken for a pass"),
             FaultKind::Handicap(error) => write!(formatter, "HA: {error}"),
+            FaultKind::HandicapCount { said, set_up, played } => write!(
+                formatter,
+                "expected {said} handicap stones (HA), found {set_up} stones of Black at the start and {played} moves \
+                 before White's first"
+            ),
             FaultKind::Outside { property, found } => {
-                write!(formatter, "expected points of the board ({property}), found {found}")
+                write!(formatter, "expected points of the board ({property}), found {found}; it is left out")
             }
+            FaultKind::Twice(point, size) => write!(
+                formatter,
+                "expected {} in one of AB, AW and AE, found it in two; the last of them counts",
+                point.vertex(*size)
+            ),
+            FaultKind::Anew(moves) => write!(
+                formatter,
+                "stones are set up behind move {moves}: the game begins anew there, and the moves before are none of \
+                 its history"
+            ),
             FaultKind::SetUp(error) => error.fmt(formatter),
-            FaultKind::Illegal { number, color, chosen, size, reason } => {
-                write!(formatter, "move {number}, {color} {}: {reason}", chosen.vertex(*size))
+            FaultKind::Illegal(turn) => write!(formatter, "{turn}; the move is left out"),
+            FaultKind::Relaxed(turn) => {
+                write!(formatter, "{turn}; the game goes on under rules that allow it")
             }
         }
     }
@@ -128,11 +177,11 @@ const SET_UP: [&str; 3] = ["AB", "AW", "AE"];
 ///
 /// ```
 /// use board::Rules;
-/// use record::main_line::{MainLine, OnFault, Step};
+/// use record::main_line::{MainLine, Step};
 ///
 /// let reading = sgf::read("(;SZ[9]AB[cc];W[gg];B[cg];W[cg])").unwrap();
 /// let tree = reading.collection.games().next().unwrap();
-/// let mut line = MainLine::new(&tree, Rules::default(), OnFault::End).unwrap();
+/// let mut line = MainLine::new(&tree, Rules::default()).unwrap();
 /// let mut said = Vec::new();
 /// while let Some(step) = line.next() {
 ///     said.push(match step {
@@ -141,21 +190,25 @@ const SET_UP: [&str; 3] = ["AB", "AW", "AE"];
 ///         Err(fault) => fault.to_string(),
 ///     });
 /// }
-/// assert_eq!(said, ["stones", "white G3", "black C3", "move 3, white C3: a stone stands there already"]);
+/// let left_out = "move 3, white C3: a stone stands there already; the move is left out";
+/// assert_eq!(said, ["stones", "white G3", "black C3", left_out]);
 /// assert_eq!(line.game().move_count(), 2);
 /// ```
 pub struct MainLine<'a> {
     root: Node<'a>,
+    /// What it says of the game.
+    said: Root,
     /// The node whose content is shown now.
     node: Node<'a>,
     /// The size as the record has it, asked for once: a root may have any number of properties.
     board: sgf::BoardSize,
     inward: Symmetry,
-    on_fault: OnFault,
     game: Game,
     content: VecDeque<Content>,
     /// The moves of the node that have not been shown; one by one, since a node may have millions.
     values: Box<dyn Iterator<Item = (Color, sgf::Value<'a>)> + 'a>,
+    /// A move of which something was said, and which is shown next.
+    put_off: Option<(Color, Move)>,
     waiting: Option<Waiting>,
     /// Moves of the record so far, those left out included.
     moves: usize,
@@ -168,32 +221,25 @@ impl<'a> MainLine<'a> {
     /// The main line of a game, played under these rules.
     ///
     /// # Errors
-    /// There is no such board.
-    pub fn new(tree: &sgf::GameTree<'a>, rules: Rules, on_fault: OnFault) -> Result<MainLine<'a>, SizeError> {
-        MainLine::turned(tree, rules, on_fault, Symmetry::IDENTITY)
+    /// It is no game of Go, or there is no such board.
+    pub fn new(tree: &sgf::GameTree<'a>, rules: Rules) -> Result<MainLine<'a>, SizeError> {
+        Ok(MainLine::turned(tree, Root::read(tree)?, rules, Symmetry::IDENTITY))
     }
 
-    /// The same with all points turned by `inward`.
-    ///
-    /// # Errors
-    /// There is no such board.
-    pub fn turned(
-        tree: &sgf::GameTree<'a>,
-        rules: Rules,
-        on_fault: OnFault,
-        inward: Symmetry,
-    ) -> Result<MainLine<'a>, SizeError> {
-        let size = board_size(tree)?;
+    /// The same with all points turned by `inward`, and with a root that was read already.
+    #[must_use]
+    pub fn turned(tree: &sgf::GameTree<'a>, said: Root, rules: Rules, inward: Symmetry) -> MainLine<'a> {
         let root = tree.root();
         let mut line = MainLine {
             root,
             node: root,
-            board: tree.board_size().map_err(SizeError::Value)?,
+            board: recorded_size(said.size),
             inward,
-            on_fault,
-            game: Game::new(inward.size(size), rules),
+            game: Game::new(inward.size(said.size), rules),
+            said,
             content: VecDeque::new(),
             values: Box::new(std::iter::empty()),
+            put_off: None,
             waiting: None,
             moves: 0,
             next_color: None,
@@ -201,7 +247,13 @@ impl<'a> MainLine<'a> {
         };
         line.place_handicap(tree);
         line.enter();
-        Ok(line)
+        line
+    }
+
+    /// What the root says of the game.
+    #[must_use]
+    pub fn root(&self) -> &Root {
+        &self.said
     }
 
     /// The game before the step that was shown last, or at its end.
@@ -226,35 +278,38 @@ impl<'a> MainLine<'a> {
         self.game.size()
     }
 
-    /// A fault that puts no move in doubt.
-    fn remark(&mut self, kind: FaultKind) {
-        if self.on_fault == OnFault::LeaveOut {
-            self.content.push_back(Content::Fault(kind));
-        }
-    }
-
-    /// Handicap stones stand in `AB`; if there are none and White begins, they are the fixed ones.
+    /// Handicap stones stand in `AB`, or Black plays them, or both; if there are none and White begins, they are
+    /// the fixed ones.
     fn place_handicap(&mut self, tree: &sgf::GameTree<'a>) {
-        let count = match tree.handicap() {
-            Ok(count) => count.and_then(|count| usize::try_from(count).ok()).unwrap_or(0),
-            Err(error) => return self.remark(FaultKind::Value(error)),
-        };
-        if count < 2 || self.root.has("AW") || self.root.has("AE") {
+        let said = self.said.handicap;
+        if said < 2 {
             return;
         }
         let (stones, faults) = self.points("AB");
-        let begins = || tree.main_line().find_map(|node| node.properties().find_map(|it| mover(&it)));
-        let placed = if stones.is_empty() && begins() != Some(Color::Black) {
-            self.game.place_fixed_handicap(count).map(|_| ())
-        } else if stones.len() == count {
+        let mut moves = tree
+            .main_line()
+            .flat_map(|node| node.properties().filter_map(|it| mover(&it)).collect::<Vec<_>>());
+        let first = moves.by_ref().next();
+        let played = match first {
+            Some(Color::Black) => 1 + moves.take_while(|color| *color == Color::Black).count(),
+            _ => 0,
+        };
+        let count = FaultKind::HandicapCount { said, set_up: stones.len(), played };
+        let has_others = self.root.has("AW") || self.root.has("AE");
+        let placed = if stones.is_empty() && played == 0 && !has_others {
+            self.game.place_fixed_handicap(said).map(|_| ())
+        } else if !has_others && (stones.len() == said || stones.len() > 1 && stones.len() + played == said) {
             self.game.place_handicap(&stones)
         } else {
+            if has_others || stones.len() + played != said {
+                self.content.push_back(Content::Fault(count));
+            }
             return;
         };
         match placed {
             // What is wrong with stones that are no handicap is said when they are set up.
             Ok(()) => self.content.extend(faults.into_iter().map(Content::Fault)),
-            Err(error) => self.remark(FaultKind::Handicap(error)),
+            Err(error) => self.content.push_back(Content::Fault(FaultKind::Handicap(error))),
         }
     }
 
@@ -286,11 +341,16 @@ impl<'a> MainLine<'a> {
         let node = self.node;
         let is_handicap = self.game.handicap() > 0 && node.id() == self.root.id();
         if !is_handicap && SET_UP.iter().any(|property| node.has(property)) {
-            let stones = SET_UP.map(|property| {
+            let stones: [PointSet; 3] = SET_UP.map(|property| {
                 let (points, faults) = self.points(property);
                 self.content.extend(faults.into_iter().map(Content::Fault));
                 points.into_iter().collect()
             });
+            let [black, white, empty] = stones;
+            let twice = ((black & white) | (black & empty) | (white & empty)).first();
+            let twice = twice.map(|point| FaultKind::Twice(point, self.size()));
+            let anew = (self.moves > 0).then_some(FaultKind::Anew(self.moves));
+            self.content.extend(twice.into_iter().chain(anew).map(Content::Fault));
             self.content.push_back(Content::Stones(stones));
         }
         // Old records number the players.
@@ -300,7 +360,7 @@ impl<'a> MainLine<'a> {
             Some(b"2") => self.content.push_back(Content::Turn(Color::White)),
             Some(_) => match node.color("PL") {
                 Ok(color) => self.content.extend(color.map(|color| Content::Turn(color_of(color)))),
-                Err(error) => self.remark(FaultKind::Value(error)),
+                Err(error) => self.content.push_back(Content::Fault(FaultKind::Value(error))),
             },
         }
         let moves = node.properties().filter_map(|property| Some((mover(&property)?, property)));
@@ -350,31 +410,64 @@ impl<'a> MainLine<'a> {
     }
 
     /// The move that a value says.
-    fn play(&mut self, color: Color, value: &sgf::Value<'a>) -> Result<Step<'a>, FaultKind> {
-        let chosen = match value.played(self.board).map_err(FaultKind::NoMove)? {
-            sgf::Move::Pass => Move::Pass,
+    fn read_move(&mut self, color: Color, value: &sgf::Value<'a>) -> Result<Step<'a>, FaultKind> {
+        let chosen = match value.played(self.board) {
+            Ok(sgf::Move::Pass) => Move::Pass,
             // It is on the board of the record, which is that of the game.
-            sgf::Move::Place(at) => self.point(at).map_or(Move::Pass, Move::Play),
+            Ok(sgf::Move::Place(at)) => self.point(at).map_or(Move::Pass, Move::Play),
+            Err(error) => {
+                let behind = Coordinate::new(self.board.columns(), self.board.rows());
+                if value.point().ok() != behind || behind.is_none() {
+                    return Err(FaultKind::NoMove(error));
+                }
+                self.moves += 1;
+                self.put_off = Some((color, Move::Pass));
+                return Err(FaultKind::Pass(error));
+            }
         };
         self.moves += 1;
+        self.play(color, chosen)
+    }
+
+    /// The move, under laxer rules where these forbid it.
+    fn play(&mut self, color: Color, chosen: Move) -> Result<Step<'a>, FaultKind> {
         self.next_color = None;
         let (number, size) = (self.moves, self.size());
         if let Some(Err(reason)) = chosen.point().map(|point| self.game.legality(color, point)) {
-            return Err(FaultKind::Illegal { number, color, chosen, size, reason });
+            let turn = IllegalTurn { number, color, chosen, size, reason };
+            if laxer(*self.game.rules(), reason).is_none() {
+                return Err(FaultKind::Illegal(turn));
+            }
+            self.put_off = Some((color, chosen));
+            return Err(FaultKind::Relaxed(turn));
         }
         self.waiting = Some(Waiting::Move(color, chosen));
         Ok(Step::Move { node: self.node, number, color, chosen })
     }
 
+    /// The move that was put off, under rules that allow it.
+    fn play_on(&mut self, color: Color, chosen: Move) -> Result<Step<'a>, FaultKind> {
+        let reason = chosen.point().and_then(|point| self.game.legality(color, point).err());
+        if let Some(rules) = reason.and_then(|reason| laxer(*self.game.rules(), reason))
+            && let Ok(game) = self.game.under(rules)
+        {
+            self.game = game;
+        }
+        self.play(color, chosen)
+    }
+
     /// The next step or fault of the node; none when all of it was shown.
     fn of_node(&mut self) -> Option<Result<Step<'a>, FaultKind>> {
+        if let Some((color, chosen)) = self.put_off.take() {
+            return Some(self.play_on(color, chosen));
+        }
         while let Some(content) = self.content.pop_front() {
             if let Some(shown) = self.show(content) {
                 return Some(shown);
             }
         }
         let (color, value) = self.values.next()?;
-        Some(self.play(color, &value))
+        Some(self.read_move(color, &value))
     }
 }
 
@@ -389,7 +482,7 @@ impl<'a> Iterator for MainLine<'a> {
         loop {
             if let Some(shown) = self.of_node() {
                 return Some(shown.map_err(|kind| {
-                    self.over = self.on_fault == OnFault::End || matches!(kind, FaultKind::SetUp(_));
+                    self.over = matches!(kind, FaultKind::SetUp(_));
                     Fault { node: self.node, kind }
                 }));
             }
@@ -400,6 +493,16 @@ impl<'a> Iterator for MainLine<'a> {
             self.node = node;
             self.enter();
         }
+    }
+}
+
+/// The rules that allow what these forbid; none where no rules do.
+fn laxer(rules: Rules, reason: IllegalMove) -> Option<Rules> {
+    match reason {
+        IllegalMove::Superko => Some(Rules { ko: Ko::Simple, ..rules }),
+        IllegalMove::Ko => Some(Rules { ko: Ko::None, ..rules }),
+        IllegalMove::Suicide => Some(Rules { suicide: Suicide::Allowed, ..rules }),
+        IllegalMove::Occupied | IllegalMove::OutsideBoard => None,
     }
 }
 

@@ -27,14 +27,6 @@ impl Remarks {
         self.further += count;
     }
 
-    /// Adds all remarks of another list.
-    pub(crate) fn append(&mut self, other: Remarks) {
-        for text in other.texts {
-            self.push(text);
-        }
-        self.further += other.further;
-    }
-
     /// The texts, of which the last says how many are left out.
     pub(crate) fn into_texts(mut self) -> Vec<String> {
         if self.further > 0 {

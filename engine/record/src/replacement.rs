@@ -8,6 +8,7 @@
 //! file. It is locked as long as it is written: what a process left that was killed is not, and the next one
 //! that writes the file removes it.
 
+use limits::files::{self, OldContent, SlowReader};
 use same_file::Handle;
 use std::ffi::OsStr;
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -41,14 +42,14 @@ impl Replacement {
     /// replaced.
     ///
     /// # Errors
-    /// The folder cannot be written, or the name is that of a folder.
+    /// The folder cannot be written, or the name is that of a folder or of a pipe without a reader.
     pub fn of(target: &Path) -> io::Result<Replacement> {
         let target = match fs::canonicalize(target) {
             Err(error) if error.kind() == ErrorKind::NotFound => target.to_owned(),
             found => found?,
         };
         if fs::metadata(&target).is_ok_and(|found| !found.is_file()) {
-            let device = OpenOptions::new().write(true).open(&target)?;
+            let device = files::output(&target, OldContent::Kept, SlowReader::Awaited)?;
             return Ok(Replacement { file: Place::Device(device), target });
         }
         Replacement::of_name(&target)

@@ -1,7 +1,9 @@
 //! From games and positions to a record.
 
 use crate::convert::{coordinate, recorded_color, recorded_size};
-use board::{BoardSize, Color, Game, Move, Point, Position, Rules, Scoring, Suicide, symmetry::Symmetry};
+use crate::kept::Kept;
+use crate::ruleset;
+use board::{BoardSize, Color, Game, Move, Point, Position, Rules, symmetry::Symmetry};
 use sgf::{Collection, Content, Coordinate, EditError, NodeId};
 
 /// Writes records, with all points turned. Its errors say that a record would be too large or that a text
@@ -57,7 +59,7 @@ impl Writer {
     pub fn set_rules(&mut self, root: NodeId, rules: &Rules) -> Result<(), EditError> {
         // By way of its decimal digits, so that 6.3 stays 6.3.
         let komi = rules.komi.to_string().parse().unwrap_or_else(|_| f64::from(rules.komi));
-        self.set_text(root, "RU", rules_name(rules))?;
+        self.set_text(root, "RU", &ruleset::name_of(rules))?;
         self.set(root, "KM", &[Content::Real(komi)])
     }
 
@@ -113,24 +115,48 @@ pub struct Recorded {
     pub moves: Vec<NodeId>,
 }
 
-/// The record of a game: what it started from and all moves. Points are turned by `outward`.
+/// The record of a game: what it started from and all moves, and of the record that it was loaded from what is not
+/// about moves. Points are turned by `outward`, but for those of that record, which are as they were there.
 ///
 /// # Errors
 /// The record would be too large.
-pub fn record(game: &Game, outward: Symmetry) -> Result<Recorded, EditError> {
+pub fn record(game: &Game, kept: &Kept, outward: Symmetry) -> Result<Recorded, EditError> {
     let mut writer = Writer::new(outward);
     let root = writer.add_game(game.size())?;
     writer.set_rules(root, game.rules())?;
+    kept.write_root(&mut writer.collection, root)?;
     if game.handicap() > 0 {
         writer.set(root, "HA", &[Content::Number(game.handicap() as i64)])?;
     }
-    writer.set_stones(root, game.start())?;
-    if game.start_to_move() == Color::White || game.start().empty() != *game.start().board() {
-        writer.set_turn(root, game.start_to_move())?;
+    if !kept.has_moves_before() {
+        writer.set_stones(root, game.start())?;
+        if game.start_to_move() == Color::White || game.start().empty() != *game.start().board() {
+            writer.set_turn(root, game.start_to_move())?;
+        }
     }
-    let mut node = root;
+    let mut node = kept.write_before(&mut writer.collection, root)?;
     let mut moves = Vec::with_capacity(game.move_count());
-    for turn in game.turns() {
+    let mut turns = game.turns();
+    for (number, (kept_node, count)) in kept.nodes_of(game).into_iter().enumerate() {
+        let is_root = number == 0 && !kept.has_moves_before();
+        let mut own = turns.by_ref().take(count);
+        if !is_root {
+            node = match own.next() {
+                Some(turn) => {
+                    let node = writer.add_move(node, turn.color, turn.chosen)?;
+                    moves.push(node);
+                    node
+                }
+                None => writer.collection.add_node(node)?,
+            };
+            kept.write_node(kept_node, &mut writer.collection, node)?;
+        }
+        for turn in own {
+            node = writer.add_move(node, turn.color, turn.chosen)?;
+            moves.push(node);
+        }
+    }
+    for turn in turns {
         node = writer.add_move(node, turn.color, turn.chosen)?;
         moves.push(node);
     }
@@ -140,18 +166,4 @@ pub fn record(game: &Game, outward: Symmetry) -> Result<Recorded, EditError> {
         writer.set_turn(node, game.to_move())?;
     }
     Ok(Recorded { collection: writer.collection, root, moves })
-}
-
-/// The name of the rules in SGF that comes nearest.
-#[must_use]
-pub fn rules_name(rules: &Rules) -> &'static str {
-    match (rules.scoring, rules.suicide) {
-        (Scoring::Territory, _) => "Japanese",
-        (Scoring::Area, Suicide::Forbidden) if rules.button => "Chinese (button)",
-        (Scoring::Area, Suicide::AllowedExceptOneStone) if rules.button => "NZ (button)",
-        (Scoring::Area, Suicide::Allowed) if rules.button => "GOE (button)",
-        (Scoring::Area, Suicide::Forbidden) => "Chinese",
-        (Scoring::Area, Suicide::AllowedExceptOneStone) => "NZ",
-        (Scoring::Area, Suicide::Allowed) => "GOE",
-    }
 }

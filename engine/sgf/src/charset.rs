@@ -46,6 +46,11 @@ impl Charset {
         encoding.is_ascii_compatible().then_some(Charset(encoding))
     }
 
+    /// The charset of an encoding in which SGF's punctuation is that of ASCII.
+    pub(crate) fn of(encoding: &'static Encoding) -> Charset {
+        Charset(encoding)
+    }
+
     /// The standard name, fit for a `CA` value.
     #[must_use]
     pub fn name(self) -> &'static str {

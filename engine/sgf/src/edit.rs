@@ -1,13 +1,15 @@
 //! Building and changing collections.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use crate::charset::Charset;
 use crate::coordinate::{BoardSize, Color, Coordinate, Move};
 use crate::lexer::Span;
 use crate::node::Property;
-use crate::text::{LineBreaks, Standing, escape};
+use crate::text::{LineBreaks, Standing, closed, escape};
 use crate::tree::{Collection, GameRecord, NONE, NodeId, number};
+use crate::value::Value;
 
 /// A value to be written; its escapes and charset are seen to.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -142,9 +144,7 @@ impl Collection {
     /// # Panics
     /// If `node` is a node of another collection, and there is no such node here.
     pub fn set(&mut self, node: NodeId, name: &str, contents: &[Content<'_>]) -> Result<(), EditError> {
-        let standard = name.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit())
-            && name.starts_with(|first: char| first.is_ascii_uppercase());
-        if !standard {
+        if !is_standard(name) {
             return Err(EditError::Name(name.to_owned()));
         }
         if name == "CA" {
@@ -172,6 +172,31 @@ impl Collection {
         Ok(was_there)
     }
 
+    /// Gives a node a property with these values of another collection, as they are written there, in the charset of
+    /// this one.
+    ///
+    /// # Errors
+    /// As [`Collection::set`].
+    pub fn copy<'v>(
+        &mut self,
+        node: NodeId,
+        name: &str,
+        values: impl Iterator<Item = Value<'v>>,
+    ) -> Result<(), EditError> {
+        if !is_standard(name) {
+            return Err(EditError::Name(name.to_owned()));
+        }
+        let node = self.node(node).id();
+        let charset = self.games[node.game as usize].charset;
+        let encoded = |value: Value<'v>| {
+            let text = closed(&value.charset.decode(value.raw));
+            let bytes = charset.encode(&text).map(Cow::into_owned);
+            bytes.map_err(|character| EditError::Unencodable { character, charset })
+        };
+        let values = values.map(encoded).collect::<Result<Vec<_>, _>>()?;
+        self.refill(node, name, &values)
+    }
+
     fn fill(&mut self, node: NodeId, name: &str, contents: &[Content<'_>]) -> Result<(), EditError> {
         let charset = self.games[node.game as usize].charset;
         let contents = if contents.is_empty() { &[Content::Empty] } else { contents };
@@ -179,6 +204,11 @@ impl Collection {
             .iter()
             .map(|content| written(*content, Standing::Alone, charset))
             .collect::<Result<Vec<_>, _>>()?;
+        self.refill(node, name, &values)
+    }
+
+    /// Makes these bytes the values of a property.
+    fn refill(&mut self, node: NodeId, name: &str, values: &[Vec<u8>]) -> Result<(), EditError> {
         self.reserve(name.len() + values.iter().map(Vec::len).sum::<usize>() + values.len())?;
         let first = self.node(node).properties().find(|property| property.is(name)).map(|p| p.index);
         let property = match first {
@@ -196,7 +226,7 @@ impl Collection {
             }
         };
         for value in values {
-            let span = self.append(&value);
+            let span = self.append(value);
             self.push_value(property, span);
         }
         Ok(())
@@ -221,6 +251,12 @@ impl Collection {
         self.text.extend_from_slice(bytes);
         Span::new(start, self.text.len())
     }
+}
+
+/// Whether a property may have this name: capital letters and digits, a letter first.
+pub(crate) fn is_standard(name: &str) -> bool {
+    name.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit())
+        && name.starts_with(|first: char| first.is_ascii_uppercase())
 }
 
 /// The bytes of a value, as they stand between the brackets.

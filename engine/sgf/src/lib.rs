@@ -20,7 +20,7 @@
 //!
 //! | module | idea |
 //! | --- | --- |
-//! | `charset`, `sniff` | which bytes are one character, and which charset a game tree is in |
+//! | `charset`, `sniff`, `guess` | which bytes are one character, and which charset a game tree is in |
 //! | `lexer`, `parser` | bytes to tokens, tokens to a tree, whatever is wrong with them |
 //! | `problem` | what was wrong, and where |
 //! | `tree`, `node` | the tree in flat columns, and how to look at it |
@@ -30,14 +30,16 @@
 //!
 //! Reading takes linear time, and memory of at most 20 times the input. Nothing recurses.
 //!
+//! The charset of a record that names none is guessed from all its text (`guess`).
+//!
 //! Limits: records in UTF-16 and ISO-2022-JP are not decoded (the former is refused, the latter read as
-//! ISO-8859-1 with its bytes kept). A record in GBK, Big5 or Shift_JIS that names no charset is taken for
-//! ISO-8859-1; [`read_with_fallback`] can be given another.
+//! ISO-8859-1 with its bytes kept).
 
 mod charset;
 mod coordinate;
 mod date;
 mod edit;
+mod guess;
 mod info;
 mod lexer;
 mod node;
@@ -57,7 +59,7 @@ pub use date::PartialDate;
 pub use edit::{Content, EditError};
 pub use info::{GameResult, Win};
 pub use node::{GameTree, Node, Property};
-pub use parser::{Reading, read, read_with_fallback};
+pub use parser::{Reading, read};
 pub use problem::{Found, Location, Problem, ProblemKind, ReadError};
 pub use tree::{Collection, NodeId};
 pub use value::{Expected, Value, ValueError};

@@ -2,6 +2,7 @@
 
 use crate::charset::Charset;
 use crate::coordinate::{BoardSize, Color, Coordinate, Move, Seen};
+use crate::edit::is_standard;
 use crate::problem::{Location, Locator};
 use crate::tree::{Collection, NONE, NodeId};
 use crate::value::{Value, ValueError};
@@ -48,7 +49,7 @@ impl<'a> GameTree<'a> {
     }
 
     /// The charset that texts are read in: what `CA` says if that is known, else UTF-8 if the source is
-    /// that, else ISO-8859-1.
+    /// that, else the one that its text seems to be in.
     #[must_use]
     pub fn charset(&self) -> Charset {
         self.collection.games[self.game as usize].charset
@@ -202,10 +203,25 @@ impl<'a> Property<'a> {
     }
 
     /// Whether the name means this property: lower-case letters, which FF\[1\] to FF\[3\] allow in names,
-    /// do not count, so `SiZe` is `SZ`.
+    /// do not count, so `SiZe` is `SZ`. A name without any other letters is `sz` for `SZ`.
     #[must_use]
     pub fn is(&self, identifier: &str) -> bool {
-        self.name().iter().filter(|byte| !byte.is_ascii_lowercase()).eq(identifier.as_bytes())
+        let name = self.name();
+        match name.iter().any(u8::is_ascii_uppercase) {
+            true => name.iter().filter(|byte| !byte.is_ascii_lowercase()).eq(identifier.as_bytes()),
+            false => name.eq_ignore_ascii_case(identifier.as_bytes()),
+        }
+    }
+
+    /// The identifier that the name means, in capital letters; none where it can be that of no property.
+    #[must_use]
+    pub fn identifier(&self) -> Option<String> {
+        let name = std::str::from_utf8(self.name()).ok()?;
+        let upper: String = match name.contains(|letter: char| letter.is_ascii_uppercase()) {
+            true => name.chars().filter(|letter| !letter.is_ascii_lowercase()).collect(),
+            false => name.to_ascii_uppercase(),
+        };
+        is_standard(&upper).then_some(upper)
     }
 
     /// The values, in the order of the file.

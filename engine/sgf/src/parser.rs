@@ -1,6 +1,7 @@
 //! Builds the tree from tokens, and goes on after every problem.
 
 use crate::charset::Charset;
+use crate::guess;
 use crate::lexer::{Closing, Span, Token, is_blank};
 use crate::problem::{Found, Locator, Problem, ProblemKind, ReadError};
 use crate::tokens::Tokens;
@@ -45,15 +46,6 @@ impl Reading {
 /// assert_eq!(last.value("W").unwrap().raw(), b"cd");
 /// ```
 pub fn read(source: impl Into<Vec<u8>>) -> Result<Reading, ReadError> {
-    read_with_fallback(source, Charset::LATIN_1)
-}
-
-/// Reads as [`read`] does, but takes game trees that name no charset and are not UTF-8 to be in `fallback`
-/// instead of ISO-8859-1.
-///
-/// # Errors
-/// As [`read`].
-pub fn read_with_fallback(source: impl Into<Vec<u8>>, fallback: Charset) -> Result<Reading, ReadError> {
     let source = source.into();
     if u32::try_from(source.len()).is_err() {
         return Err(ReadError::TooLong(source.len()));
@@ -61,6 +53,8 @@ pub fn read_with_fallback(source: impl Into<Vec<u8>>, fallback: Charset) -> Resu
     if source.starts_with(b"\xFF\xFE") || source.starts_with(b"\xFE\xFF") {
         return Err(ReadError::Utf16);
     }
+    let is_unnamed = std::str::from_utf8(&source).is_err();
+    let fallback = if is_unnamed { guess::charset(&source) } else { Charset::LATIN_1 };
     let sizes = count(&source, fallback);
     if sizes.games == 0 {
         return Err(ReadError::NoGameTree { length: source.len(), found: Found::excerpt(&source) });

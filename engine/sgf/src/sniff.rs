@@ -59,7 +59,7 @@ impl Sniffer {
     }
 
     /// The charset that the root declares, under whichever candidate this can be seen.
-    fn declared(&mut self, source: &[u8], root: usize) -> Option<Charset> {
+    pub(crate) fn declared(&mut self, source: &[u8], root: usize) -> Option<Charset> {
         let candidates = match self.look {
             Look::Other => &CANDIDATES[..],
             _ => &CANDIDATES[..1],

@@ -43,6 +43,21 @@ fn flatten(character: char) -> char {
     if matches!(character, '\t' | '\u{B}' | '\u{C}') { ' ' } else { character }
 }
 
+/// A text with its escapes that ends nowhere before its end: a `]` without a `\` before it and a `\` at the end, which
+/// damaged bytes may leave, get one.
+pub(crate) fn closed(written: &str) -> String {
+    let mut closed = String::with_capacity(written.len());
+    let mut rest = written.chars();
+    while let Some(character) = rest.next() {
+        match character {
+            '\\' => closed.extend(['\\', rest.next().unwrap_or('\\')]),
+            ']' => closed.push_str("\\]"),
+            _ => closed.push(character),
+        }
+    }
+    closed
+}
+
 /// Where a text is going to stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Standing {

@@ -278,8 +278,8 @@ impl Fields<'_> {
             rules = changed.map_err(|error| self.wrong("whiteHandicapBonus", error.to_string()))?;
         }
         if let Some(value) = self.get("komi") {
-            let komi = value.as_f64().map(|komi| komi as f32).filter(|komi| komi.is_finite());
-            rules.komi = komi.ok_or_else(|| self.expected("komi", "a finite number", value))?;
+            let komi = value.as_f64().map(|komi| komi as f32).filter(|komi| Rules::is_komi(*komi));
+            rules.komi = komi.ok_or_else(|| self.expected("komi", "a number from -1000 to 1000", value))?;
         }
         Ok(rules)
     }

@@ -105,6 +105,9 @@ fn rounded(number: f64) -> Value {
     json!((number * 1e6).round() / 1e6 + 0.0)
 }
 
+/// A margin of error that four of five are within, in standard deviations of a normal distribution.
+const MARGIN_IN_DEVIATIONS: f64 = 1.2816;
+
 /// A position with the side from which it is seen.
 struct Side<'a> {
     game: &'a Game,
@@ -121,18 +124,17 @@ impl Side<'_> {
     }
 
     fn found(&self, order: usize, found: &MoveReport, wanted: &Wanted) -> Map<String, Value> {
-        let MoveReport { chosen, visits, winrate, lead, prior, lower_bound, line } = found;
+        let MoveReport { chosen, visits, winrate, lead, mean, prior, lower_bound, line, .. } = found;
         let line = &line[..line.len().min(wanted.line.saturating_add(1))];
         let listed = |value: fn(&Step) -> u32| line.iter().map(value).collect::<Vec<u32>>();
-        let lead = rounded(self.signed(*lead));
         let mut reported = Map::new();
         let mut put = |key: &str, value: Value| drop(reported.insert(key.to_owned(), value));
         put("move", json!(self.vertex(*chosen)));
         put("visits", json!(visits));
         put("winrate", self.chance(*winrate));
         put("utility", rounded(self.signed(2.0 * winrate - 1.0)));
-        put("scoreLead", lead.clone());
-        put("scoreMean", lead);
+        put("scoreLead", rounded(self.signed(*lead)));
+        put("scoreMean", rounded(self.signed(*mean)));
         put("prior", rounded(*prior));
         put("lcb", self.chance(*lower_bound));
         put("order", json!(order));
@@ -156,14 +158,14 @@ impl Side<'_> {
 
     fn root(&self, report: &AnalysisReport) -> Value {
         let color = if report.color == Color::Black { "B" } else { "W" };
-        let lead = rounded(self.signed(report.lead));
         json!({
             "currentPlayer": color,
             "visits": report.visits,
             "winrate": self.chance(report.winrate),
             "utility": rounded(self.signed(2.0 * report.winrate - 1.0)),
-            "scoreLead": lead,
-            "scoreMean": lead,
+            "scoreLead": rounded(self.signed(report.lead)),
+            "scoreMean": rounded(self.signed(report.mean)),
+            "scoreStdev": rounded(report.margin / MARGIN_IN_DEVIATIONS),
         })
     }
 

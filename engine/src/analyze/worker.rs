@@ -6,7 +6,7 @@ use super::queue::{PositionQueue, Task};
 use super::response::{self, Output, Stage};
 use crate::analysis_report::AnalysisReport;
 use crate::session::{Advice, AdviceRequest};
-use search::{Choice, Guidance, Progress, Searcher, score};
+use search::{Choice, Guidance, Progress, Searcher};
 use std::io::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
@@ -56,7 +56,7 @@ impl<'a, W: Write> Worker<'a, W> {
     fn answer(&mut self, task: &Task) {
         let Task { query, turn, stop } = task;
         let game = query.game(*turn);
-        let (color, bonus) = (game.to_move(), score::white_bonus(&game));
+        let color = game.to_move();
         if query.restrictions.iter().any(|it| it.leaves_nothing(&game, color)) {
             self.output.write(&response::nothing_allowed(task));
             return;
@@ -75,7 +75,7 @@ impl<'a, W: Write> Worker<'a, W> {
         let output = self.output;
         let mut look = |choice: &Choice| {
             if query.wanted.every.is_some() {
-                let report = AnalysisReport::new(color, bonus, choice);
+                let report = AnalysisReport::new(&game, color, choice);
                 output.write(&response::found(task, &game, &report, Stage::DuringSearch));
             }
         };
@@ -87,7 +87,7 @@ impl<'a, W: Write> Worker<'a, W> {
         {
             let _ = writeln!(io::stderr(), "hane: {shortage}");
         }
-        let report = AnalysisReport::new(color, bonus, &choice);
+        let report = AnalysisReport::new(&game, color, &choice);
         let answer = match report.visits {
             0 if stop.is_raised() => response::nothing(task),
             _ => response::found(task, &game, &report, Stage::Finished),

@@ -147,7 +147,11 @@ pub(super) fn items(report: &Survey, layer: Layer) -> Vec<(Value, String)> {
             let lead = f64::from(report.influence().territory(Purpose::Move).lead());
             let lead = (lead * 10.0).round() / 10.0;
             let leader = if lead < 0.0 { Color::White } else { Color::Black };
-            let words = format!("{leader} has {:.1} points more, without komi and prisoners", lead.abs());
+            let words = format!(
+                "by influence alone {leader} has {:.1} points of territory more, without komi and prisoners; \
+                 an estimate of the score weighs playouts, too",
+                lead.abs()
+            );
             vec![(json!({ "lead": lead }), words)]
         }
         Layer::Eyes => report.spaces().iter().map(|space| eye_space(report, space)).collect(),

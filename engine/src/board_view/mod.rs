@@ -2,7 +2,6 @@
 //! JSON and GoGui show the same view.
 
 mod layers;
-mod svg;
 mod words;
 
 pub(crate) use layers::group_letter;
@@ -157,11 +156,5 @@ impl BoardView {
         let (items, mut notes): (Vec<serde_json::Value>, Vec<String>) = items.into_iter().unzip();
         notes.retain(|note| !note.is_empty());
         BoardView { layer, width: size.width(), height: size.height(), points, items, notes }
-    }
-
-    /// The view as a picture in SVG that needs nothing else.
-    #[must_use]
-    pub fn svg(&self) -> String {
-        svg::picture(self)
     }
 }

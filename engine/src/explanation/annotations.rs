@@ -73,18 +73,18 @@ impl Annotation {
     }
 
     fn add_values(&mut self, session: &Session, choice: &ClassicalChoice) {
-        let worth = choice.values.iter().filter(|found| found.value() >= SMALLEST);
+        let worth = choice.values.iter().filter(|found| found.points() >= SMALLEST);
         let mut listed = Vec::new();
         for found in worth {
             if let Some(place) = place(session, found.point) {
-                self.labels.push((place, format!("{:.0}", found.value())));
+                self.labels.push((place, format!("{:.0}", found.points())));
             }
-            listed.push(format!("{} {:.1}", session.write_vertex(Move::Play(found.point)), found.value()));
+            listed.push(format!("{} {:.1}", session.write_vertex(Move::Play(found.point)), found.points()));
         }
         listed.truncate(MOST_LISTED);
         self.comment.push(match listed.is_empty() {
             true => "No move is worth anything.".to_owned(),
-            false => format!("Values: {}.", listed.join(", ")),
+            false => format!("Points: {}.", listed.join(", ")),
         });
     }
 

@@ -1,5 +1,7 @@
 //! The best moves as marks in a record.
 
+use super::position::ranked;
+use crate::analysis_report::AnalysisReport;
 use crate::session::Session;
 use board::{Move, Point};
 use classical::{ClassicalChoice, MoveValue, Speaker};
@@ -44,7 +46,7 @@ const LETTERS: std::ops::RangeInclusive<char> = 'A'..='Z';
 /// The record would be too large.
 pub fn marked_record(
     session: &mut Session,
-    choice: &ClassicalChoice,
+    (choice, search): (&ClassicalChoice, Option<&AnalysisReport>),
     played: Option<Move>,
     top: usize,
 ) -> Result<Vec<u8>, MarkError> {
@@ -54,13 +56,13 @@ pub fn marked_record(
     let Some(last) = last else { return Ok(collection.to_bytes()) };
     let vertex = |point: Point| session.write_vertex(Move::Play(point));
     let at = |point: Point| coordinate(session.orientation().point(point, session.size()));
-    let speaker = Speaker::new(choice, session.library(), &vertex);
+    let searched = search.and_then(|search| search.chosen.point());
+    let speaker = Speaker::new(choice, session.library(), &vertex).with_best(searched);
     let said = |point: Point| {
-        let value = choice.of(point).map_or(0.0, MoveValue::value);
+        let value = choice.of(point).map_or(0.0, MoveValue::points);
         format!("{}, {value:.1} points. {}", vertex(point), speaker.explain(point).sentences.join(" "))
     };
-    let best: Vec<Point> =
-        choice.values.iter().filter(|found| found.value() > 0.0).take(top).map(|found| found.point).collect();
+    let best = ranked(choice, search, top);
     let lettered: Vec<(char, Point)> = LETTERS.zip(best.iter().copied()).collect();
     let mut comment: Vec<String> =
         lettered.iter().map(|(letter, point)| format!("{letter}: {}", said(*point))).collect();

@@ -51,14 +51,12 @@ fn group_lines(choice: &ClassicalChoice, speaker: &Speaker<'_>) -> Vec<String> {
 
 /// The value of a move, with its terms, or with all reasons.
 fn move_lines(found: &MoveValue, speaker: &Speaker<'_>, all_reasons: bool) -> Vec<String> {
-    let mut lines = vec![speaker.in_a_line(found)];
+    let mut lines = vec![speaker.in_a_line(found.point)];
     if all_reasons {
         // The first line repeats the sentences.
         lines.extend(speaker.text(found.point).lines().skip(1).map(|line| format!("       {line}")));
     } else {
-        lines.extend(
-            found.terms.iter().map(|term| format!("       {:+.2} {}", term.value, speaker.term(term))),
-        );
+        lines.extend(found.parts().map(|term| format!("       {:+.2} {}", term.value, speaker.term(term))));
     }
     lines
 }

@@ -48,16 +48,18 @@ pub(super) fn tell_findings(session: &Session, report: &AnalysisReport, chosen: 
     }
     let seconds = began.elapsed().as_secs_f64();
     let found = report.moves.iter().find(|found| found.chosen == chosen);
+    let visits = found.map_or(0, |found| found.visits);
     let (winrate, lead) = found.map_or((report.winrate, report.lead), |found| (found.winrate, found.lead));
+    let numbers = match report.visits {
+        0 => "no playouts".to_owned(),
+        _ => format!("winrate {:.1}% lead {:.1}", 100.0 * winrate, tenths(lead)),
+    };
     let line = found.iter().flat_map(|found| &found.line);
     let line: Vec<String> = line.map(|step| session.write_vertex(step.chosen)).collect();
     tell(format_args!(
-        "search {} {} winrate {:.1}% lead {:.1} visits {} of {} seconds {seconds:.2} pv {}",
+        "search {} {} {numbers} visits {visits} of {} seconds {seconds:.2} pv {}",
         report.color,
         session.write_vertex(chosen),
-        100.0 * winrate,
-        tenths(lead),
-        found.map_or(0, |found| found.visits),
         report.visits,
         line.join(" ")
     ));

@@ -1,8 +1,9 @@
 //! A log of what a controller and the engine say to one another: a line for each of theirs, with the time.
 
 use jiff::Timestamp;
+use limits::files::{self, OldContent, SlowReader};
 use limits::printable::printable;
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -22,12 +23,13 @@ struct KeptLog {
 }
 
 impl Log {
-    /// A log at the end of a file, which is made when there is none.
+    /// A log at the end of a file, which is made when there is none, or in a device or a pipe that has a reader;
+    /// lines for which there is no room are left out.
     ///
     /// # Errors
     /// The file cannot be written.
     pub fn append(path: &Path) -> io::Result<Log> {
-        let file = OpenOptions::new().create(true).append(true).open(path)?;
+        let file = files::output(path, OldContent::Kept, SlowReader::Passed)?;
         Ok(Log(Arc::new(Mutex::new(KeptLog { file, failed: false }))))
     }
 
@@ -47,7 +49,7 @@ impl Log {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         // One call writes the line, so that it is there at once and whole. Without room for a log the game
         // goes on.
-        if let (Err(error), false) = (kept.file.write_all(line.as_bytes()), kept.failed) {
+        if let (Err(error), false) = (files::write_now(&mut kept.file, line.as_bytes()), kept.failed) {
             kept.failed = true;
             let _ = writeln!(io::stderr(), "hane: the log cannot be written: {error}");
         }

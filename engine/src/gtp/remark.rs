@@ -1,6 +1,6 @@
 //! What is said of the engine's own moves to people in a chat.
 
-use crate::analysis_report::{MoveReport, lead_text};
+use crate::analysis_report::MoveReport;
 use crate::pattern_moves;
 use crate::session::{LastSearch, Session};
 use board::Turn;
@@ -55,7 +55,7 @@ impl OwnMove<'_> {
             "move {} {}: {} ({} playouts), I expect {}",
             self.number,
             self.session.write_vertex(self.turn.chosen),
-            chances(self.found),
+            self.last_search.report.of_move(self.found),
             self.last_search.report.visits,
             self.line(MOST_MOVES)
         )
@@ -75,9 +75,4 @@ impl OwnMove<'_> {
         let named: Vec<String> = own.take(MOST_REASONS).map(ToString::to_string).collect();
         (!named.is_empty()).then(|| format!("proposed by {}", named.join(", ")))
     }
-}
-
-/// The chance of winning with a move, and the lead.
-pub(super) fn chances(found: &MoveReport) -> String {
-    format!("chance of winning {:.1} %, {}", 100.0 * found.winrate, lead_text(found.lead))
 }

@@ -39,7 +39,7 @@ const COMMANDS: &[Command] = &[
     },
 ];
 
-static TABLE: [Topic; 32] = [
+static TABLE: [Topic; 34] = [
     Topic { title: "Protocol", commands: commands::admin::COMMANDS },
     Topic { title: "Commands", commands: COMMANDS },
     Topic { title: "Board", commands: commands::board::COMMANDS },
@@ -70,8 +70,10 @@ static TABLE: [Topic; 32] = [
     Topic { title: "Health of the engine", commands: commands::health::COMMANDS },
     Topic { title: "Randomness", commands: commands::random::COMMANDS },
     Topic { title: "Knowledge", commands: commands::bundle::COMMANDS },
+    Topic { title: "KataGo", commands: commands::katago::COMMANDS },
     Topic { title: "GoGui", commands: commands::gogui::COMMANDS },
     Topic { title: "Boards and settings for GoGui", commands: commands::graphics::COMMANDS },
+    Topic { title: "Patterns on the board", commands: commands::standing::COMMANDS },
 ];
 
 fn all() -> impl Iterator<Item = &'static Command> {
@@ -125,7 +127,7 @@ pub fn documentation() -> String {
 const INTRODUCTION: &str = "\
 # Commands of the Go Text Protocol
 
-Made from the table of commands by `HANE_BLESS=1 cargo test -p engine --test gtp`; a test holds it against
+Made from the table of commands by `HANE_BLESS=1 cargo test -p engine gtp`; a test holds it against
 the table.
 
 Hane speaks version 2 of the protocol. Input is cleaned as its specification (draft 2) orders: control
@@ -160,8 +162,10 @@ values: `interval N`, `minmoves N`, `maxmoves N`, `avoid COLOR VERTEX,VERTEX,…
 `pvEdgeVisits true`, `movesOwnership true`, `movesOwnershipStdev true`. Behind `pv A B C` then stand `pvVisits 9 5 2`, how
 often the position after each of these moves was visited, and `pvEdgeVisits 9 4 2`, how often the move itself was made: fewer where other
 moves lead to the same position; last `movesOwnership` (and `movesOwnershipStdev`) with a number for each point, as `ownership` has it, of the
-playouts that began with this move, where any of this search did. Visits of earlier searches count where their results were kept. `winrate`, `scoreLead`
-(and `scoreMean`, the same), `ownership` are those of the player to move; `utility` is twice the win rate less one; `lcb` is the lower bound
+playouts that began with this move, where any of this search did. Visits of earlier searches count where their results were kept. `winrate`, `scoreLead`,
+`scoreMean`, `ownership` are those of the player to move. `winrate` is a chance of winning, fitted to a strong network's by the share of playouts that
+were won and the estimated score (`NOTES.md`, Chances); the search goes by the shares themselves, so that of two moves the first may have the smaller `winrate`.
+`scoreLead` is the estimated score, which is 0 where it contradicts the chance, `scoreMean` the mean of playouts; `utility` is twice the win rate less one; `lcb` is the lower bound
 of the win rate, 19 times in 20: pessimistic for the player to move. The numbers of `rootInfo`, of GoGui's text, of `gomill-explain_last_move` and of
 the terminal's `hint` are those of the move that would be played, not the mean over all moves tried. `genmove` and its kin write `PASS`, as GNU
 Go does, the lines of analysis `pass`, as KataGo does; both are read in any case.
@@ -174,9 +178,10 @@ GNU Go with GNU Go's, then a colon, what was expected and what was found. `illeg
 `--no-files` forbids all commands that name a file, for servers that pass on other people's commands; `--files-in FOLDER` binds
 them to a folder: names are relative to it, and neither `..` nor a link leads out of it. A file that is not a record or a bundle is never quoted. The name of a file may stand in double quotes. `--log FILE` appends what both sides say to a file, each
 line with its time, and `--log-search` writes a line about each search to standard error:
-`hane: search black D4 winrate 53.2% lead 1.5 visits 900 of 2000 seconds 1.02 pv D4 Q16`, as the mover sees it.
+`hane: search black D4 winrate 53.2% lead 1.5 visits 900 of 2000 seconds 1.02 pv D4 Q16`, as the mover sees it; without a playout it says `no playouts` for the two numbers.
 `--gtp-input FILE` reads commands from a file, `--gtp-listen [HOST:]PORT` and `--gtp-connect [HOST:]PORT` talk over TCP, on this
-machine unless a host is named. With `--gtp-version 1` the engine says that it speaks version 1, whose commands it always has.
+machine unless a host is named. Every user of a machine and every web page in its browser reaches its ports: at `--gtp-listen` no
+command may name a file without `--files-in` or `--all-files`, and a request of HTTP ends the conversation. With `--gtp-version 1` the engine says that it speaks version 1, whose commands it always has.
 
 Arguments in brackets may be left out. A vertex is a letter without `I` and a number, in any case, or
 `pass` where a move is meant. Colors are `b`, `w`, `black`, `white`.

@@ -134,7 +134,13 @@ pub fn inspect(
     let names = Names { size: session.size() };
     let choice = session.assess(color, stop).map_err(InspectError::Valuation)?;
     let budget = Budget::until(stop.clone());
-    let seen = pattern_moves::standing(session.library(), session.game(), color, None, &budget);
+    let seen = pattern_moves::standing(
+        session.library(),
+        session.game(),
+        color,
+        pattern_moves::StandingQuery::default(),
+        &budget,
+    );
     let seen = seen.map_err(InspectError::Patterns)?;
     let patterns = patterns::patterns(session.library(), &seen, &of_reasons(&choice, names));
     let assessment = &choice.assessment;
@@ -178,7 +184,7 @@ fn of_reasons(choice: &ClassicalChoice, names: Names) -> BTreeSet<(u32, String)>
 
 fn moves(session: &Session, choice: &ClassicalChoice, names: Names) -> Vec<Value> {
     let vertex = |point: Point| names.point(point);
-    let one = |point: Point| one_move(choice, session.library(), &vertex, Move::Play(point));
+    let one = |point: Point| one_move(choice, session.library(), &vertex, (Move::Play(point), None));
     choice.values.iter().map(|found| one(found.point)).collect()
 }
 
@@ -206,7 +212,7 @@ fn position(session: &Session, request: &InspectionRequest<'_>, names: Names) ->
         ko: board.ko().filter(|ban| ban.color == player).map(|ban| names.point(ban.point)),
         illegal: size.points().filter(forbidden).map(|point| names.point(point)).collect(),
         captures: Color::BOTH.map(|color| board.captures(color) as usize),
-        rules: record::save::rules_name(game.rules()).to_owned(),
+        rules: record::ruleset::name_of(game.rules()),
         komi: game.rules().komi,
         handicap: game.handicap(),
     }

@@ -88,7 +88,7 @@ pub(super) fn patterns(
     let mut drawings: Vec<PatternDrawing> = Vec::new();
     // Openings have no number, and those of one name may differ in weight.
     let mut known: BTreeMap<(Option<u32>, &str, &str, u64), usize> = BTreeMap::new();
-    for SeenPattern { database, found, proposed } in seen {
+    for SeenPattern { database, found, why } in seen {
         let listed = &found.listed;
         let located = found.pattern.and_then(|id| library.layers().locate(id));
         let key = (found.pattern, database.as_str(), listed.name.as_str(), found.worth.number().to_bits());
@@ -105,7 +105,7 @@ pub(super) fn patterns(
             chosen: listed.chosen.clone(),
             anchor: listed.anchor.clone(),
             turn: listed.orientation,
-            proposed: *proposed,
+            proposed: why.is_none(),
             gives_reason: found.pattern.is_some_and(|id| reasons.contains(&(id, listed.chosen.clone()))),
         });
     }

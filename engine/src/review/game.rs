@@ -1,6 +1,7 @@
 //! The record that is looked at.
 
 use board::{Color, Game, Move, Rules, symmetry::Symmetry};
+use record::kept::Kept;
 use record::load::{LoadError, Until, load};
 use serde::{Deserialize, Serialize};
 
@@ -38,6 +39,8 @@ pub struct ReviewedGame {
     pub facts: GameFacts,
     /// The game at its end.
     game: Game,
+    /// What the record holds besides.
+    kept: Kept,
 }
 
 impl ReviewedGame {
@@ -69,19 +72,24 @@ impl ReviewedGame {
             white: text("PW"),
             date: text("DT"),
             result: text("RE"),
-            rules: record::save::rules_name(game.rules()).to_owned(),
+            rules: loaded.rules_name.take().unwrap_or_else(|| record::ruleset::name_of(game.rules())),
             komi: game.rules().komi,
             handicap: game.handicap(),
             width: game.size().width(),
             height: game.size().height(),
         };
-        Ok((ReviewedGame { facts, game }, loaded.remarks))
+        Ok((ReviewedGame { facts, game, kept: loaded.kept }, loaded.remarks))
     }
 
     /// The game at its end.
     #[must_use]
     pub fn game(&self) -> &Game {
         &self.game
+    }
+
+    /// What the record holds besides the moves.
+    pub(super) fn kept(&self) -> &Kept {
+        &self.kept
     }
 
     /// How many moves it has.

@@ -4,9 +4,8 @@ use super::finding::{
     Alternative, CandidateFinding, GroupFinding, MoveReasons, Outcome, PositionFinding, SecondLook,
 };
 use super::game::ReviewedGame;
-use crate::analysis_report::{AnalysisReport, MoveReport, rounded};
+use crate::analysis_report::{AnalysisReport, MoveReport, rounded, sign_of};
 use crate::board_view::{BoardView, Layer, group_letter, safety_word};
-use crate::score_estimate::ScoreEstimate;
 use crate::session::{NoValuation, Session};
 use analysis::Survey;
 use analysis::safety::Safety;
@@ -26,7 +25,6 @@ const STEPS: f32 = 10.0;
 /// What a search found of a position.
 struct Searched {
     report: AnalysisReport,
-    estimate: ScoreEstimate,
     outcome: Outcome,
 }
 
@@ -61,8 +59,8 @@ pub(super) fn look(
         player: color.to_string(),
         stones: points().map(|point| stone(&game, point)).collect(),
         outcome: searched.outcome,
-        margin: rounded(searched.estimate.margin_of_error(), 1),
-        owners: points().map(|point| owner_letter(searched.estimate.owner(point))).collect(),
+        margin: rounded(searched.report.margin, 1),
+        owners: points().map(|point| owner_letter(searched.report.estimate.owner(point))).collect(),
         territory: BoardView::new(survey, Layer::Territory).points.iter().map(|shown| shown.mark).collect(),
         grouping: points().map(|point| survey.groups().place(point).map_or('.', group_letter)).collect(),
         groups: groups(survey, session),
@@ -74,7 +72,7 @@ pub(super) fn look(
             .collect(),
         instead: instead
             .map(|(chosen, outcome)| Alternative { chosen: session.write_vertex(chosen), outcome }),
-        reasons: explained.into_iter().map(|chosen| reasons(session, &choice, chosen)).collect(),
+        reasons: explained.into_iter().map(|chosen| reasons(session, &choice, best, chosen)).collect(),
     })
 }
 
@@ -134,19 +132,12 @@ fn outcome_after(
 fn search(session: &mut Session, game: &Game, color: Color, stop: &StopSignal) -> Searched {
     session.adopt(game.clone());
     let report = session.consult(color, stop);
-    let owner = |point: Point| sign_of(color) * report.owners().of(point);
-    let estimate = ScoreEstimate::new(game.position(), color, owner);
     let outcome = Outcome {
         chance: rounded(of_black(color, report.winrate), 3),
-        lead: rounded(estimate.lead(game), 1),
-        score: rounded(sign_of(color) * report.lead, 1),
+        lead: rounded(sign_of(color) * report.lead, 1),
+        score: rounded(sign_of(color) * report.mean, 1),
     };
-    Searched { report, estimate, outcome }
-}
-
-/// What makes points of a player Black's.
-fn sign_of(color: Color) -> f64 {
-    if color == Color::Black { 1.0 } else { -1.0 }
+    Searched { report, outcome }
 }
 
 /// A chance as Black has it.
@@ -173,15 +164,16 @@ fn candidate(session: &Session, color: Color, found: &MoveReport) -> CandidateFi
         chosen: session.write_vertex(found.chosen),
         visits: found.visits,
         chance: rounded(of_black(color, found.winrate), 3),
-        score: rounded(sign_of(color) * found.lead, 1),
+        score: rounded(sign_of(color) * found.mean, 1),
         line: line.map(|step| session.write_vertex(step.chosen)).collect(),
     }
 }
 
-fn reasons(session: &Session, choice: &ClassicalChoice, chosen: Move) -> MoveReasons {
+/// The reasons of a move, against the best one of the search.
+fn reasons(session: &Session, choice: &ClassicalChoice, best: Move, chosen: Move) -> MoveReasons {
     let vertex = |point: Point| session.write_vertex(Move::Play(point));
-    let speaker = Speaker::new(choice, session.library(), &vertex);
-    let value = chosen.point().and_then(|point| choice.of(point)).map_or(0.0, MoveValue::value);
+    let speaker = Speaker::new(choice, session.library(), &vertex).with_best(best.point());
+    let value = chosen.point().and_then(|point| choice.of(point)).map_or(0.0, MoveValue::points);
     MoveReasons {
         chosen: session.write_vertex(chosen),
         value: rounded(value.into(), 1) as f32,

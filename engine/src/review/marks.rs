@@ -21,9 +21,15 @@ const NO_MARK: char = '*';
 /// # Errors
 /// The record would be too large.
 pub fn review_record(reviewed: &ReviewedGame, review: &Review) -> Result<Vec<u8>, MarkError> {
-    let mut recorded = record::save::record(reviewed.game(), Symmetry::IDENTITY)?;
+    let mut recorded = record::save::record(reviewed.game(), reviewed.kept(), Symmetry::IDENTITY)?;
     let facts = &review.game;
-    let texts = [("PB", &facts.black), ("PW", &facts.white), ("DT", &facts.date), ("RE", &facts.result)];
+    let texts = [
+        ("PB", &facts.black),
+        ("PW", &facts.white),
+        ("DT", &facts.date),
+        ("RE", &facts.result),
+        ("RU", &facts.rules),
+    ];
     for (name, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
         recorded.collection.set(recorded.root, name, &[Content::SimpleText(text)])?;
     }
@@ -80,7 +86,8 @@ impl MarkedRecord {
             Some(LossSize::Small | LossSize::None) => self.collection.set(node, "DO", &[])?,
             None => {}
         }
-        let comment = [mistake.map(Mistake::sentence), Some(standing(finding))];
+        let said = self.collection.node(node).text("C").map(|said| said + "\n");
+        let comment = [said, mistake.map(Mistake::sentence), Some(standing(finding))];
         let comment: Vec<String> = comment.into_iter().flatten().collect();
         self.collection.set(node, "C", &[Content::Text(&comment.join("\n"))])
     }
@@ -130,7 +137,7 @@ fn dead_stones(finding: &PositionFinding, size: BoardSize) -> impl Iterator<Item
 fn standing(finding: &PositionFinding) -> String {
     let (chance, lead) = (finding.outcome.chance, finding.outcome.lead);
     let ahead = match lead {
-        0.0 => "the score is even".to_owned(),
+        0.0 => "the score is about even".to_owned(),
         lead if lead > 0.0 => format!("Black is ahead by {lead:.1} points"),
         lead => format!("White is ahead by {:.1} points", -lead),
     };

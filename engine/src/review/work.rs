@@ -6,12 +6,12 @@ use super::look::{look, look_again};
 use super::result::{LossSize, Review, ReviewLimits, first_loss};
 use crate::session::{NoValuation, Session};
 use limits::budget::StopSignal;
+use limits::jobs::{self, JobQueue, JobsError};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
 
 /// How many moves are looked at again at the most.
 const MOST_AGAIN: usize = 30;
@@ -34,6 +34,8 @@ pub enum ReviewError<E> {
     Stopped,
     /// The engine broke off at the position after this many moves, by a fault of its own.
     Broken(usize),
+    /// No thread could be started.
+    Jobs(JobsError),
     /// A piece was not kept.
     Piece(E),
 }
@@ -46,6 +48,7 @@ impl<E: fmt::Display> fmt::Display for ReviewError<E> {
             ReviewError::Broken(after) => {
                 write!(formatter, "internal error: the engine broke off at the position after move {after}")
             }
+            ReviewError::Jobs(error) => error.fmt(formatter),
             ReviewError::Piece(error) => error.fmt(formatter),
         }
     }
@@ -131,33 +134,30 @@ fn each<E>(
     find: &Finding<'_>,
     take: &mut dyn FnMut(ReviewPiece) -> Result<(), ReviewError<E>>,
 ) -> Result<(), ReviewError<E>> {
-    let next = AtomicUsize::new(0);
-    let ended = StopSignal::new();
-    std::thread::scope(|scope| {
-        let (sender, receiver) = mpsc::channel::<Result<Looked, usize>>();
-        for session in sessions.iter_mut() {
-            let (sender, next, ended) = (sender.clone(), &next, &ended);
-            scope.spawn(move || {
-                while let Some(place) = places.get(next.fetch_add(1, Ordering::Relaxed)).copied() {
-                    if stop.is_raised() || ended.is_raised() {
-                        return;
-                    }
-                    let found = catch_unwind(AssertUnwindSafe(|| find(session, place)));
-                    // What was found after the signal is cut short.
-                    if stop.is_raised() || sender.send(found.map_err(|_| place)).is_err() {
-                        return;
-                    }
-                }
-            });
+    let look = |session: &mut Session, queue: &JobQueue<'_, Result<Looked, usize>>| {
+        while let Some(job) = queue.begin().filter(|_| !stop.is_raised()) {
+            let place = places[job];
+            let found = catch_unwind(AssertUnwindSafe(|| find(session, place))).map_err(|_| place);
+            // What was found after the signal is cut short.
+            if stop.is_raised() {
+                return;
+            }
+            queue.hand_in(found);
         }
-        drop(sender);
-        let taken = receiver.iter().try_for_each(|sent| match sent {
-            Ok(Ok(piece)) => piece.map_or(Ok(()), &mut *take),
-            Ok(Err(error)) => Err(ReviewError::Valuation(error)),
-            Err(place) => Err(ReviewError::Broken(place)),
-        });
-        ended.raise();
-        taken
-    })?;
+    };
+    let mut taken = Ok(());
+    let ended = jobs::run(places.len(), sessions, look, |found| {
+        if taken.is_ok() {
+            taken = match found {
+                None | Some(Ok(Ok(None))) => Ok(()),
+                Some(Ok(Ok(Some(piece)))) => take(piece),
+                Some(Ok(Err(error))) => Err(ReviewError::Valuation(error)),
+                Some(Err(place)) => Err(ReviewError::Broken(place)),
+            };
+        }
+        if taken.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    taken?;
+    ended.map_err(ReviewError::Jobs)?;
     if stop.is_raised() { Err(ReviewError::Stopped) } else { Ok(()) }
 }

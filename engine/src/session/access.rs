@@ -12,8 +12,8 @@ pub enum FileAccess {
     Anywhere,
     /// Those in a folder and in folders in it, by names that are relative to it or lie in it.
     Within(PathBuf),
-    /// None.
-    Nowhere,
+    /// None; what forbids them, behind "files are forbidden".
+    Nowhere(&'static str),
 }
 
 impl FileAccess {
@@ -61,8 +61,8 @@ impl FileAccess {
 
     fn anywhere(&self, name: &Path) -> io::Result<PathBuf> {
         match self {
-            FileAccess::Nowhere => {
-                Err(io::Error::new(ErrorKind::PermissionDenied, "files are forbidden by --no-files"))
+            FileAccess::Nowhere(why) => {
+                Err(io::Error::new(ErrorKind::PermissionDenied, format!("files are forbidden {why}")))
             }
             FileAccess::Anywhere | FileAccess::Within(_) => Ok(name.to_owned()),
         }
@@ -138,7 +138,10 @@ mod tests {
     fn access_is_what_it_is_called() {
         let name = Path::new("/etc/passwd");
         assert_eq!(FileAccess::Anywhere.to_write(name).ok().as_deref(), Some(name));
-        assert!(FileAccess::Nowhere.to_read(name).is_err() && FileAccess::Nowhere.to_write(name).is_err());
+        let nowhere = FileAccess::Nowhere("by a test");
+        for refused in [nowhere.to_read(name), nowhere.to_write(name)] {
+            assert_eq!(refused.expect_err("nothing").to_string(), "files are forbidden by a test");
+        }
         assert!(FileAccess::within(name).is_err(), "a file is no folder");
     }
 }

@@ -24,6 +24,10 @@ const LEVELS_PER_INVASION: usize = 10;
 /// the second (GNU Go 3.8).
 const HOPELESS: (f32, f32) = (45.0, 10.0);
 
+/// What is said where reasons are weighed and no bundle says how.
+const WITHOUT_WEIGHTS: &str = "no bundle has learned weights `valuation`, so that reasons count as the program has it \
+                               (`--valuation built-in` asks for that without a word)";
+
 /// How the engine chooses its moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PlayerKind {
@@ -104,7 +108,7 @@ impl Temper {
         library: &Library,
     ) -> Result<ValuationWeights, NoValuation> {
         self.styles.iter().try_fold(weights, |weights, style| {
-            let unknown = || NoValuation::Style(style.clone(), ValuationWeights::styles(library));
+            let unknown = || NoValuation { style: style.clone(), known: ValuationWeights::styles(library) };
             weights.in_style(library, style).ok_or_else(unknown)
         })
     }
@@ -118,28 +122,21 @@ impl Temper {
     }
 }
 
-/// It is not known how values are weighed.
+/// It is not known how values are weighed: no bundle has the style.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoValuation {
-    /// No bundle says so.
-    Weights,
-    /// No bundle has this style: its name, and the styles that there are.
-    Style(String, Vec<String>),
+pub struct NoValuation {
+    /// Its name.
+    pub style: String,
+    /// The styles that there are.
+    pub known: Vec<String>,
 }
 
 impl fmt::Display for NoValuation {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NoValuation::Weights => formatter.write_str(
-                "expected a bundle with learned weights `valuation` for the classical player, found none; \
-                 `--valuation built-in` takes those of the program",
-            ),
-            NoValuation::Style(name, known) if known.is_empty() => {
-                write!(formatter, "--style: expected a bundle with styles, found none for `{name}`")
-            }
-            NoValuation::Style(name, known) => {
-                write!(formatter, "--style: expected one of {}, found `{name}`", known.join(", "))
-            }
+        let NoValuation { style, known } = self;
+        match known.is_empty() {
+            true => write!(formatter, "--style: expected a bundle with styles, found none for `{style}`"),
+            false => write!(formatter, "--style: expected one of {}, found `{style}`", known.join(", ")),
         }
     }
 }
@@ -197,14 +194,17 @@ impl Session {
         self.chooser.kind == PlayerKind::Classical
     }
 
-    /// The weights of values.
+    /// The weights of values: those of the program where no bundle has any, which is said once.
     ///
     /// # Errors
-    /// No bundle has any, and those of the program were not asked for; or none has the style.
+    /// No bundle has the style.
     pub fn valuation(&self) -> Result<ValuationWeights, NoValuation> {
         let weights = match self.chooser.valuation {
             ValuationOrigin::BuiltIn => ValuationWeights::built_in(),
-            ValuationOrigin::Bundle => ValuationWeights::of(&self.library).ok_or(NoValuation::Weights)?,
+            ValuationOrigin::Bundle => ValuationWeights::of(&self.library).unwrap_or_else(|| {
+                self.library.tell_once(WITHOUT_WEIGHTS);
+                ValuationWeights::built_in()
+            }),
         };
         let weights = self.temper.applied(weights, &self.library)?;
         let (most, seed) = (self.temper.randomness, self.player.searcher.seed());
@@ -215,7 +215,7 @@ impl Session {
     /// without a clock. The signal ends the reading early.
     ///
     /// # Errors
-    /// Nothing says how values are weighed.
+    /// No bundle has the style.
     pub fn assess(&self, color: Color, stop: &StopSignal) -> Result<ClassicalChoice, NoValuation> {
         self.assess_within(color, self.player.limits.level, &Budget::until(stop.clone()))
     }
@@ -223,7 +223,7 @@ impl Session {
     /// The same at a level. A budget that runs out leaves things as they seemed then.
     ///
     /// # Errors
-    /// Nothing says how values are weighed.
+    /// No bundle has the style.
     pub(super) fn assess_within(
         &self,
         color: Color,
@@ -296,7 +296,7 @@ impl Session {
     /// What was found is shown to `watch`.
     ///
     /// # Errors
-    /// Nothing says how values are weighed.
+    /// No bundle has the style.
     pub fn advise_classically(
         &self,
         color: Color,
@@ -309,7 +309,7 @@ impl Session {
         let allowed = |point: Point| among.is_none_or(|among| among.contains(point));
         let best = choice.values.iter().find(|value| allowed(value.point));
         // Of moves that are named one is played, whatever it is worth.
-        let best = best.filter(|best| among.is_some() || best.value() > 0.0);
+        let best = best.filter(|best| among.is_some() || best.order() > 0.0);
         Ok(best.map_or(Move::Pass, |best| Move::Play(best.point)))
     }
 
@@ -320,14 +320,14 @@ impl Session {
         let lead = choice.lead(color) + if color == Color::White { komi } else { -komi };
         self.size() == BoardSize::STANDARD
             && lead < -behind
-            && choice.best().is_none_or(|best| best.gain() < worth)
+            && choice.best().is_none_or(|best| best.points() < worth)
     }
 
     /// The reasons and values of all moves of a player, within the time that his clock gives and taken from
     /// it. What was found is shown to `watch`.
     ///
     /// # Errors
-    /// Nothing says how values are weighed.
+    /// No bundle has the style.
     pub(super) fn assess_on_clock(
         &mut self,
         color: Color,
@@ -350,7 +350,7 @@ impl Session {
     /// Lets the classical player answer, and plays the move. What was found is shown to `watch` before.
     ///
     /// # Errors
-    /// Nothing says how values are weighed; nothing is played.
+    /// No bundle has the style; nothing is played.
     pub fn generate_classically(
         &mut self,
         color: Color,

@@ -93,7 +93,7 @@ fn open_move(choice: &ClassicalChoice) -> Option<Point> {
     };
     let found = choice.values.iter().find(|found| {
         let mut reasons = choice.reasons.at(found.point);
-        found.safe && found.gain() >= LEAST_GAIN && reasons.any(|reason| decides(reason.kind))
+        found.safe && found.points() >= LEAST_GAIN && reasons.any(|reason| decides(reason.kind))
     });
     found.map(|found| found.point)
 }

@@ -6,10 +6,21 @@ use crate::analysis_report::AnalysisReport;
 use crate::score_estimate::ScoreEstimate;
 use board::Color;
 use limits::budget::{Budget, StopSignal};
-use search::score;
+use search::Limits;
 
 /// The playouts of the search on which an estimate rests. With 1,000 the mean error is 3 % less.
 const PLAYOUTS: u64 = 500;
+
+/// A position whose estimate is at the most this wrong, in points, can be counted as it stands.
+const SETTLED: f64 = 4.0;
+
+/// What was found of the game's position for a player, within these limits.
+#[derive(Debug)]
+pub(super) struct Consulted {
+    color: Color,
+    limits: Limits,
+    report: AnalysisReport,
+}
 
 impl Session {
     /// Who will own each point when this player moves next. The same position gets the same estimate,
@@ -18,12 +29,43 @@ impl Session {
     pub fn estimate(&mut self, to_move: Color, stop: &StopSignal) -> ScoreEstimate {
         let own = self.player.searcher.seed();
         self.player.searcher.set_seed(ADVICE_SEED);
-        let budget = Budget::until(stop.clone()).with_effort(PLAYOUTS);
-        let advice = Advice::new(&self.request(&self.library, to_move, &budget));
-        let choice = self.player.searcher.search(&self.game, to_move, &budget, &advice.guidance(), None);
+        let report = self.search_within(to_move, &Budget::until(stop.clone()).with_effort(PLAYOUTS));
         self.player.searcher.set_seed(own);
-        let report = AnalysisReport::new(to_move, score::white_bonus(&self.game), &choice);
-        let sign = if to_move == Color::Black { 1.0 } else { -1.0 };
-        ScoreEstimate::new(self.game.position(), to_move, |point| sign * report.owners().of(point))
+        report.estimate
+    }
+
+    /// The points by which Black will be ahead (White when negative) when the game is over: counted where
+    /// hardly anything is open ([`Session::margin`]), else estimated, as a score that a board can have.
+    #[must_use]
+    pub fn expected_margin(&mut self, stop: &StopSignal) -> f64 {
+        let estimate = self.estimate(self.game.to_move(), stop);
+        if estimate.margin_of_error() <= SETTLED {
+            return self.margin(stop);
+        }
+        let komi = f64::from(self.game.rules().komi);
+        (estimate.lead(&self.game) + komi).round() - komi
+    }
+
+    /// What the engine finds of the position for a player, without a clock and without playing or remembering
+    /// it. It is found once for a position, so that a hint, the score and all else that is said of it agree,
+    /// unless the signal ends it early.
+    #[must_use]
+    pub fn consult(&mut self, color: Color, stop: &StopSignal) -> AnalysisReport {
+        let limits = self.player.limits;
+        let known = self.consulted.as_ref().filter(|known| (known.color, known.limits) == (color, limits));
+        if let Some(known) = known {
+            return known.report.clone();
+        }
+        let report = self.search_within(color, &limits.budget(None, stop.clone()));
+        if !stop.is_raised() {
+            self.consulted = Some(Consulted { color, limits, report: report.clone() });
+        }
+        report
+    }
+
+    fn search_within(&mut self, color: Color, budget: &Budget) -> AnalysisReport {
+        let advice = Advice::new(&self.request(&self.library, color, budget));
+        let choice = self.player.searcher.search(&self.game, color, budget, &advice.guidance(), None);
+        AnalysisReport::new(&self.game, color, &choice)
     }
 }

@@ -1,9 +1,13 @@
 //! What a record says of a game besides its moves: who plays, when, and how it ended.
 
 use super::Session;
+use super::date::day;
 use crate::score_report::score_text;
-use board::{Color, Turn};
+use board::{Color, Rules, Turn};
+use jiff::Timestamp;
 use limits::budget::StopSignal;
+use record::kept::Kept;
+use record::load::Loaded;
 use std::collections::BTreeMap;
 
 /// The engine's name in records.
@@ -26,40 +30,45 @@ pub enum End {
 /// Facts about the game of a session.
 #[derive(Debug, Default)]
 pub(super) struct Facts {
-    /// Which day it is; none where records carry no date.
-    calendar: Option<fn() -> String>,
+    /// When the game began; none where records carry no date.
+    began: Option<Timestamp>,
     /// Who has Black and White, as far as that is known.
     names: [Option<String>; 2],
     /// Who plays against the engine, in all games until another name is given.
     opponent: Option<String>,
-    /// When the game began.
+    /// When the game was played, as its record says.
     date: Option<String>,
     /// How it ended, unless by two passes.
     end: Option<End>,
     /// What was said of positions, by how many moves are before them, with the last of these.
     comments: BTreeMap<usize, (Option<Turn>, String)>,
+    /// What the record that it was loaded from holds besides.
+    kept: Kept,
+    /// What that record calls the rules, and what they are in the game.
+    rules: Option<(String, Rules)>,
 }
 
 impl Facts {
     /// Facts of a new game.
     pub(super) fn renew(&mut self) {
         *self = Facts {
-            calendar: self.calendar,
+            began: self.began.map(|_| Timestamp::now()),
             opponent: self.opponent.take(),
-            date: self.calendar.map(|today| today()),
             ..Facts::default()
         };
     }
 
     /// Takes over what a record says. It says how the game ended only if all its moves are played.
-    pub(super) fn adopt(&mut self, root: sgf::Node<'_>, whole: bool) {
+    pub(super) fn adopt(&mut self, root: sgf::Node<'_>, loaded: &mut Loaded) {
         let text =
             |name: &str| root.simple_text(name).map(|text| one_line(&text)).filter(|text| !text.is_empty());
         self.names = ["PB", "PW"].map(|name| text(name).filter(|name| name != UNKNOWN));
-        self.date = text("DT").or(self.date.take());
+        self.date = text("DT");
         self.comments.clear();
-        let result = text("RE").filter(|result| whole && result != UNKNOWN);
+        let result = text("RE").filter(|result| loaded.whole && result != UNKNOWN);
         self.end = result.map(End::Stated);
+        self.kept = std::mem::take(&mut loaded.kept);
+        self.rules = loaded.rules_name.take().map(|name| (name, *loaded.game.rules()));
     }
 
     /// A move was played or taken back: how the game ended does not hold any more.
@@ -82,11 +91,10 @@ fn one_line(text: &str) -> String {
 }
 
 impl Session {
-    /// The same session whose records carry the day of the game, which this function tells.
+    /// The same session, whose records carry the day on which the game began.
     #[must_use]
-    pub fn with_calendar(mut self, today: fn() -> String) -> Session {
-        self.facts.calendar = Some(today);
-        self.facts.date = Some(today());
+    pub fn with_dates(mut self) -> Session {
+        self.facts.began = Some(Timestamp::now());
         self
     }
 
@@ -159,12 +167,16 @@ impl Session {
     /// The record would be too large.
     pub fn save(&mut self) -> Result<Vec<u8>, sgf::EditError> {
         let result = self.result(&StopSignal::new());
-        let mut record = record::save::record(&self.game, self.orientation)?;
+        let date = self.facts.date.clone().or_else(|| self.facts.began.map(day));
+        let mut record = record::save::record(&self.game, &self.facts.kept, self.orientation)?;
+        let rules = Rules { komi: 0.0, ..*self.game.rules() };
+        let named = self.facts.rules.as_ref().filter(|(_, of)| Rules { komi: 0.0, ..*of } == rules);
         let texts = [
+            ("RU", named.map(|(name, _)| name.as_str())),
             ("PB", Some(self.facts.name(Color::Black))),
             ("PW", Some(self.facts.name(Color::White))),
             ("RE", Some(result.as_str())),
-            ("DT", self.facts.date.as_deref()),
+            ("DT", date.as_deref()),
         ];
         for (name, text) in texts {
             if let Some(text) = text {

@@ -66,8 +66,6 @@ struct Known {
     library: Arc<Library>,
     answers: GroupAnswers,
     lives: Option<Arc<Lives>>,
-    /// The lives of some groups, by their places, while those of all are not known.
-    groups: Vec<(usize, GroupLife)>,
     /// What playouts gave, if they were asked.
     tally: Arc<OnceLock<Tally>>,
 }
@@ -115,7 +113,6 @@ impl Session {
             library,
             answers: Vec::new(),
             lives: None,
-            groups: Vec::new(),
             tally: Arc::default(),
         };
         self.life.kept = (!stop.is_raised()).then_some(kept);
@@ -368,31 +365,27 @@ impl Session {
         }
     }
 
-    /// Whether the group of a stone lives, as [`Session::lives`] has it; none where no stone stands. Read are
-    /// it and the groups that it may race with, unless the lives of all are known.
+    /// Whether the group of a stone lives, read as far as [`Session::attack_group`] and
+    /// [`Session::defend_group`] read it, with whom it never disagrees; none where no stone stands. The survey
+    /// of all groups ([`Session::lives`]) takes a first look at most of them, and may say otherwise.
     pub fn group_life(&mut self, stone: Point, stop: &StopSignal) -> Option<GroupLife> {
-        let survey = self.kept_survey(stop);
-        let place = survey.groups().place(stone)?;
-        let kept = self.life.kept.as_ref();
-        if let Some(lives) = kept.and_then(|kept| kept.lives.as_ref()) {
-            return lives.statuses.groups().get(place).cloned();
-        }
-        if let Some((_, life)) = kept.and_then(|kept| kept.groups.iter().find(|(kept, _)| *kept == place)) {
-            return Some(life.clone());
-        }
-        let read = |reader: &GroupReader, means: &LifeMeans<'_>, budget: &Budget| {
-            reader.read_one(place, &survey, means, budget)
+        let attack = self.attack_group(stone, stop)?;
+        let defense = match attack.code {
+            ReadingResult::Loss => None,
+            _ => self.defend_group(stone, stop),
         };
-        let life = self.with_groups(&survey, stop, read)?;
-        self.count_life(life.effort(), Certainty::Proved);
-        let is_whole = !self.life_budget(stop).is_over();
-        if let Some(kept) = self.life.kept.as_mut() {
-            match is_whole {
-                true => kept.groups.push((place, life.clone())),
-                false => kept.tally = Arc::default(),
-            }
-        }
-        Some(life)
+        Some(GroupLife::read(attack, defense))
+    }
+
+    /// What is known of the lives of all groups, and of the group of a stone what [`Session::group_life`]
+    /// says.
+    pub fn lives_around(&mut self, stone: Point, stop: &StopSignal) -> Arc<Lives> {
+        let lives = self.lives(stop);
+        let place = lives.survey.groups().place(stone);
+        let Some((place, life)) = place.zip(self.group_life(stone, stop)) else { return lives };
+        let statuses = lives.statuses.clone().knowing(place, life);
+        let survey = lives.survey.clone().knowing(statuses.verdicts());
+        Arc::new(Lives { statuses, survey })
     }
 
     /// What the databases of life and death propose about the group of a stone.

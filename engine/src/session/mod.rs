@@ -72,6 +72,7 @@ use board::{
     Rules, SetupError, symmetry::Symmetry,
 };
 use book::BookMisfit;
+use estimate::Consulted;
 use facts::Facts;
 use figures::Figures;
 use keeping::Keeper;
@@ -164,6 +165,8 @@ pub struct Session {
     strength: Option<&'static Strength>,
     /// The judgment of the game's position, once someone asked for it.
     status_estimate: Option<StatusEstimate>,
+    /// What was found of it, once someone asked for that.
+    consulted: Option<Consulted>,
     /// Whether to think while the opponent does.
     ponders: bool,
     /// Whether a pass waits until all is settled.
@@ -214,6 +217,7 @@ impl Session {
             pace: Pace::default(),
             strength: None,
             status_estimate: None,
+            consulted: None,
             live_graphics: false,
             ponders: false,
             plays_out: false,
@@ -272,6 +276,17 @@ impl Session {
         Session { ponders, ..self }
     }
 
+    /// Whether it thinks while the opponent does.
+    #[must_use]
+    pub fn ponders(&self) -> bool {
+        self.ponders
+    }
+
+    /// Thinks while the opponent does from now on, or no longer.
+    pub fn set_pondering(&mut self, ponders: bool) {
+        self.ponders = ponders;
+    }
+
     /// The same session whose clock keeps back so much for what passes between it and the controller's.
     #[must_use]
     pub fn with_lag(self, lag: Duration) -> Session {
@@ -281,7 +296,7 @@ impl Session {
     /// The game has changed: trial moves are taken back and what is known of the position is forgotten.
     fn changed(&mut self) {
         self.trial = None;
-        self.status_estimate = None;
+        (self.status_estimate, self.consulted) = (None, None);
         self.moved = false;
         self.facts.reopen();
     }
@@ -326,10 +341,10 @@ impl Session {
     /// See [`Session::load`].
     pub fn open(&mut self, source: Vec<u8>, until: Until<'_>) -> Result<OpenedRecord, LoadError> {
         let reading = sgf::read(source).map_err(LoadError::Read)?;
-        let loaded = record::load::load(&reading, until, self.rules, self.orientation.inverse())?;
-        self.adopt(loaded.game);
+        let mut loaded = record::load::load(&reading, until, self.rules, self.orientation.inverse())?;
+        self.adopt(loaded.game.clone());
         if let Some(tree) = reading.collection.games().next() {
-            self.facts.adopt(tree.root(), loaded.whole);
+            self.facts.adopt(tree.root(), &mut loaded);
         }
         let (next, moves, following) = (loaded.next, loaded.moves, loaded.following);
         Ok(OpenedRecord { next, moves, following, remarks: loaded.remarks })
@@ -427,6 +442,17 @@ impl Session {
         let (rules, to_move) = (*self.game.rules(), self.game.to_move());
         let position = Position::from_stones(self.size(), black, white, rules.suicide, rules.ko)?;
         self.adopt(Game::from_position(position, rules, to_move));
+        Ok(())
+    }
+
+    /// Starts a game from these stones, Black to move, under the rules of games that are not loaded.
+    ///
+    /// # Errors
+    /// Stones lie on one another or a chain has no liberty; the game is as it was.
+    pub fn set_position(&mut self, black: &PointSet, white: &PointSet) -> Result<(), SetupError> {
+        let rules = self.rules;
+        let position = Position::from_stones(self.size(), black, white, rules.suicide, rules.ko)?;
+        self.adopt(Game::from_position(position, rules, Color::Black));
         Ok(())
     }
 

@@ -39,7 +39,7 @@ impl Session {
         let own = half.into_iter().fold(Budget::until(stop.clone()), Budget::with_deadline);
         match self.assess_within(color, self.player.limits.level, &own) {
             Ok(choice) if !own.is_over() => {
-                choice.values.iter().map(|found| (found.point, found.value())).collect()
+                choice.values.iter().map(|found| (found.point, found.order())).collect()
             }
             _ => Vec::new(),
         }

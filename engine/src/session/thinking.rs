@@ -167,7 +167,7 @@ impl Session {
     }
 
     pub(super) fn remember(&mut self, color: Color, choice: &Choice, grounds: Grounds) {
-        let report = AnalysisReport::new(color, score::white_bonus(&self.game), choice);
+        let report = AnalysisReport::new(&self.game, color, choice);
         let library = Arc::clone(&self.library);
         self.last_search =
             Some(LastSearch { moves: self.game.move_count(), played: None, report, grounds, library });
@@ -235,7 +235,7 @@ impl Session {
         if let Answer::Move(chosen) = allowed(Answer::Move(choice.chosen), &choice, color, &guidance) {
             choice.chosen = chosen;
         }
-        AnalysisReport::new(color, score::white_bonus(&self.game), &choice)
+        AnalysisReport::new(&self.game, color, &choice)
     }
 
     /// Says that the system had less memory for the last search than it was to have, unless that has been
@@ -246,16 +246,6 @@ impl Session {
         let news = found.filter(|_| found != self.reported_shortage);
         self.reported_shortage = found.or(self.reported_shortage);
         news
-    }
-
-    /// What the engine finds of the position for a player, without a clock and without playing or remembering
-    /// it.
-    #[must_use]
-    pub fn consult(&mut self, color: Color, stop: &StopSignal) -> AnalysisReport {
-        let budget = self.player.limits.budget(None, stop.clone());
-        let advice = Advice::new(&self.request(&self.library, color, &budget));
-        let choice = self.player.searcher.search(&self.game, color, &budget, &advice.guidance(), None);
-        AnalysisReport::new(color, score::white_bonus(&self.game), &choice)
     }
 
     /// The engine's player.
@@ -286,7 +276,7 @@ impl Session {
     /// Forgets what was computed about positions, so that it is computed again when it is asked for.
     pub fn forget(&mut self) {
         self.player.searcher.forget();
-        self.status_estimate = None;
+        (self.status_estimate, self.consulted) = (None, None);
     }
 
     /// The clock of the game.

@@ -4,7 +4,7 @@ use super::solution::SolveGoal;
 use board::{BoardSize, Color, Ko, MAX_SIZE, Point, PointSet, Position, Rules, SetupError, Suicide};
 use limits::printable::quote;
 use record::load::LoadError;
-use record::main_line::{Fault, FaultKind, MainLine, OnFault, Step};
+use record::main_line::{Fault, FaultKind, MainLine, Step};
 use serde::Deserialize;
 use serde_json::Value;
 use std::fmt;
@@ -172,7 +172,7 @@ pub fn problems_of_record(
 /// The position before the first move of a game, and who plays that.
 fn start(tree: &sgf::GameTree<'_>) -> Result<(Position, Color), LoadError> {
     let rules = Rules { ko: Ko::Simple, suicide: Suicide::Forbidden, ..Rules::default() };
-    let mut line = MainLine::new(tree, rules, OnFault::LeaveOut)?;
+    let mut line = MainLine::new(tree, rules)?;
     let mut next = None;
     for step in line.by_ref() {
         match step {

@@ -28,7 +28,8 @@ fn both(replies: &[String], at: usize, among: usize) -> f64 {
 
 #[test]
 fn the_score_is_what_the_lists_come_to() {
-    let asked = "list_stones b\nlist_stones w\nfinal_status_list dead\nfinal_status_list black_territory\n\
+    // The game is over, so that the score is counted.
+    let asked = "play b pass\nplay w pass\nlist_stones b\nlist_stones w\nfinal_status_list dead\nfinal_status_list black_territory\n\
                  final_status_list white_territory\ncaptures b\ncaptures w\nfinal_score\n\
                  final_status_list alive\nfinal_status_list seki\nfinal_status_list dame\n";
     for position in POSITIONS {
@@ -54,6 +55,85 @@ fn the_score_is_what_the_lists_come_to() {
             let points = if has_seki { 81.0 } else { 25.0 };
             assert_eq!(count(&replies, 9), if has_seki { 8.0 } else { 0.0 }, "stones in seki: {position}");
             assert_eq!(all, points, "every point has one fate: {position}");
+        }
+    }
+}
+
+/// The first word of a reply, and the rest.
+fn said(reply: &str) -> (&str, &str) {
+    let said = reply.trim_start_matches(['=', ' ']);
+    said.split_once(' ').unwrap_or((said, ""))
+}
+
+/// Drawings of other tests, stones that each have a group to be asked about, and groups in the open, which no
+/// reading settles.
+const GROUPS: &[(&str, &[&str])] = &[
+    (POSITIONS[1], &["A2", "A4"]),
+    (POSITIONS[4], &["C3", "D3"]),
+    (POSITIONS[5], &["B9", "A9", "C9", "E4", "D4"]),
+    (
+        "boardsize 9\ngogui-setup b A2 b B2 b C2 b D2 b E2 b E1 w A3 w B3 w C3 w D3 w E3 w F3 w F2 w F1",
+        &["A2", "A3"],
+    ),
+    ("boardsize 9\ngogui-setup b A2 b B2 b C2 b D2 b D1 w A3 w B3 w C3 w D3 w E3 w E2 w E1", &["A2", "A3"]),
+    ("boardsize 9\ngogui-setup b C3 b D3 b C4 w D4 w E3 w E5 w C6 w F7 b G6", &["C3", "D4", "F7", "G6"]),
+    (
+        "boardsize 19\ngogui-setup b D4 b F3 b C10 w D16 w Q4 w Q16 b R14 b R10 w F17",
+        &["D4", "C10", "R14", "Q16"],
+    ),
+    (
+        "boardsize 19\ngogui-setup w C18 w C17 w D17 w E17 w F17 w F18 b B18 b B17 b C16 b D16 b E16 b F16 b G17 b G18",
+        &["C18", "B18"],
+    ),
+];
+
+#[test]
+fn a_named_group_has_the_status_that_attack_and_defense_give_it() {
+    let mut asked = 0;
+    for (position, stones) in GROUPS {
+        let questions = stones.iter().map(|stone| {
+            // The survey of all groups comes between, and says nothing of the named one.
+            format!("dragon_status {stone}\nowl_attack {stone}\nowl_defend {stone}\ndragon_status\ndragon_status {stone}\n")
+        });
+        let input = format!("boardsize 5\n{position}\n{}", questions.collect::<String>());
+        let replies = harness::split(&harness::replies(input));
+        let answers = &replies[replies.len() - 5 * stones.len()..];
+        for (stone, found) in stones.iter().zip(answers.chunks(5)) {
+            let [status, attack, defense] = [0, 1, 2].map(|at| said(&found[at]));
+            let expected = match (attack.0, defense.0) {
+                ("0", _) => "alive".to_owned(),
+                (_, "0") => "dead".to_owned(),
+                _ => format!("critical {} {}", attack.1, defense.1),
+            };
+            assert_eq!(format!("{} {}", status.0, status.1).trim(), expected, "{stone} of {position}");
+            assert_eq!(found[0], found[4], "{stone} of {position}");
+            asked += 1;
+        }
+    }
+    assert!(asked >= 20, "{asked} groups were asked about");
+}
+
+#[test]
+fn an_open_game_is_estimated_and_a_finished_one_counted() {
+    // Moves, and whether the score is that of the board as it stands.
+    for (moves, counted) in [
+        ("play b D5\nplay w F5\nplay b E5", false),
+        ("play b C3", false),
+        ("play b C3\nplay w pass\nplay b pass", true),
+    ] {
+        let input = format!("boardsize 9\nkomi 7.5\n{moves}\nfinal_score\nestimate_score\nnew_score\n");
+        let replies = harness::split(&harness::replies(input));
+        let [score, estimate, count] = [3, 2, 1].map(|back| said(&replies[replies.len() - back]).0);
+        let points = |text: &str| {
+            let sign = if text.starts_with('B') { 1.0 } else { -1.0 };
+            sign * text[2..].parse::<f64>().expect("points")
+        };
+        match counted {
+            true => assert_eq!(points(score), points(count), "{moves}"),
+            false => {
+                assert!((points(score) - points(estimate)).abs() <= 0.5, "{moves}: {score} {estimate}");
+                assert!((points(score) - points(count)).abs() > 1.0, "{moves}: {score} {count}");
+            }
         }
     }
 }

@@ -107,8 +107,5 @@ fn the_documentation_is_made_from_the_table() {
         fs::write(&path, &page).expect("the page can be written");
     }
     let written = fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        written == page,
-        "GTP.md is out of date; HANE_BLESS=1 cargo test -p engine --test gtp makes it anew"
-    );
+    assert!(written == page, "GTP.md is out of date; HANE_BLESS=1 cargo test -p engine gtp makes it anew");
 }

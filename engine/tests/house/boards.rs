@@ -1,6 +1,6 @@
 //! Numbers of board sizes, which only the package of boards knows.
 
-use crate::files::Source;
+use crate::house::files::Source;
 use proc_macro2::{TokenStream, TokenTree};
 use syn::visit::{self, Visit};
 

@@ -1,6 +1,6 @@
 //! Which packages of the workspace may depend on which.
 
-use crate::metadata::{below_root, metadata};
+use crate::house::metadata::{below_root, metadata};
 use serde_json::Value;
 use std::path::Path;
 
@@ -24,9 +24,11 @@ const PACKAGES: &[(&str, Sees)] = &[
     ("engine/data", Sees::Only(&["engine/board", "engine/sgf", "engine/limits", "engine/record"])),
     ("engine/matching", Sees::Only(&["bundles", "engine/board"])),
     ("engine/knowledge", Sees::Only(&["bundles", "engine/board", "engine/limits", "engine/matching"])),
+    ("engine/pages", Sees::Only(&["engine/board"])),
     (
         "patc",
         Sees::Only(&[
+            "engine/pages",
             "bundles",
             "engine/board",
             "engine/sgf",
@@ -121,6 +123,7 @@ const PACKAGES: &[(&str, Sees)] = &[
         Sees::Only(&[
             "bundles",
             "bundles/standard",
+            "engine/pages",
             "engine/board",
             "engine/limits",
             "engine/certificates",

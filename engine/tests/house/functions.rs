@@ -1,6 +1,6 @@
 //! The lengths of functions.
 
-use crate::files::Source;
+use crate::house::files::Source;
 use proc_macro2::Span;
 use syn::visit::{self, Visit};
 

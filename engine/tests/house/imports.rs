@@ -3,7 +3,7 @@
 //! What a file names is followed through re-exports to the module that defines it. Tests may look at
 //! everything.
 
-use crate::files::Source;
+use crate::house::files::Source;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};

@@ -1,6 +1,6 @@
 //! What cargo says of the workspace.
 
-use crate::files::root;
+use crate::house::files::root;
 use serde_json::Value;
 use std::env;
 use std::path::Path;

@@ -1,13 +1,13 @@
 //! The table of rules. Words that are forbidden are put together from pieces here, since this file is held
 //! against the rules as well.
 
-use crate::Rule;
-use crate::boards::board_numbers;
-use crate::files::Source;
-use crate::functions::{LONGEST_FUNCTION, long_functions};
-use crate::imports::circles_of_modules;
-use crate::tokens::lines_with;
-use crate::words::{shared_names, unwanted_words, wide_comments};
+use crate::house::Rule;
+use crate::house::boards::board_numbers;
+use crate::house::files::Source;
+use crate::house::functions::{LONGEST_FUNCTION, long_functions};
+use crate::house::imports::circles_of_modules;
+use crate::house::tokens::lines_with;
+use crate::house::words::{shared_names, unwanted_words, wide_comments};
 use regex::Regex;
 
 /// The most lines of a file.

@@ -1,8 +1,9 @@
 //! Libraries and programs without tests of their own say so in the manifest, as each would be compiled once
-//! more for them. None of them may have any.
+//! more for them. None of them may have any. A package has one program of tests, as each takes seconds to
+//! link.
 
-use crate::files::{Source, workspace_sources};
-use crate::metadata::{below_root, metadata};
+use crate::house::files::{Source, workspace_sources};
+use crate::house::metadata::{below_root, metadata};
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -78,6 +79,27 @@ fn every_test_is_run() {
     let sources = workspace_sources().expect("the workspace can be read");
     let found = forgotten(&metadata(), &sources);
     assert!(found.is_empty(), "{found:#?}");
+}
+
+/// The packages with more than one program of tests.
+fn with_several_programs(metadata: &Value) -> Vec<&str> {
+    let packages = metadata["packages"].as_array().into_iter().flatten();
+    let several = packages.filter(|package| {
+        let targets = package["targets"].as_array().into_iter().flatten();
+        targets.filter(|target| target["kind"][0] == "test").count() > 1
+    });
+    several.filter_map(|package| package["name"].as_str()).collect()
+}
+
+#[test]
+fn a_package_has_one_program_of_tests() {
+    let package = |kinds: &[&str]| {
+        let targets: Vec<Value> = kinds.iter().map(|kind| json!({ "kind": [kind] })).collect();
+        json!({ "packages": [{ "name": "a", "targets": targets }] })
+    };
+    assert_eq!(with_several_programs(&package(&["lib", "test", "bin"])), [""; 0]);
+    assert_eq!(with_several_programs(&package(&["lib", "test", "test"])), ["a"]);
+    assert_eq!(with_several_programs(&metadata()), [""; 0]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Rust as a flat row of tokens, so that comments and strings are never taken for code.
 
-use crate::files::Source;
+use crate::house::files::Source;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 /// A word, a lifetime, a literal, a bracket, or a sign of one character.

@@ -1,7 +1,7 @@
 //! Words, names and lines: what a reader meets.
 
-use crate::files::Source;
-use crate::rules::matching_lines;
+use crate::house::files::Source;
+use crate::house::rules::matching_lines;
 use regex::Regex;
 use std::collections::BTreeMap;
 

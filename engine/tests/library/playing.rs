@@ -219,6 +219,18 @@ fn moves_are_explained_by_the_names_of_patterns() {
 }
 
 #[test]
+fn patterns_that_stand_say_whether_they_propose() {
+    let files = Files::new();
+    let mut session = session(open(&files.above));
+    let commands = "play white E4\nhane-matches b\nhane-matches b Above\nhane-matches b Other\n\
+                    play black E5\nhane-matches b Above\n";
+    let found = replies(&mut session, commands);
+    assert_eq!(found[1..3], ["= E5 Above, value 90, moves: proposed"; 2]);
+    assert!(found[3].starts_with("? syntax error: expected the name of a pattern"), "{found:?}");
+    assert_eq!(found[5], "= ", "it stands nowhere");
+}
+
+#[test]
 fn weights_of_gnugo_2_propose_up_to_the_most_urgent() {
     let folder = tempfile::tempdir().expect("a folder for the test");
     let drawn = diagram::parse(". . .\n. . .\n. O .").expect("a drawing");

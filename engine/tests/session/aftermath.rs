@@ -1,6 +1,6 @@
 //! Ends of games played out: what the moves prove, and that they agree with what is judged without them.
 
-use crate::ended::{DEAD_STONE, SEKI};
+use crate::session::ended::{DEAD_STONE, SEKI};
 use board::{Color, Game, Move, PointSet, Rules, diagram};
 use engine::session::{Aftermath, Capturing, PointStatus, Session};
 use limits::budget::StopSignal;

@@ -1,6 +1,6 @@
 //! Moves of the classical player after a dispute about dead stones.
 
-use crate::ended::{DEAD_STONE, SEKI};
+use crate::session::ended::{DEAD_STONE, SEKI};
 use board::{Color, Game, Move, Rules, Scoring, diagram};
 use engine::session::{MoveChooser, PlayerKind, Session, ValuationOrigin};
 use limits::budget::StopSignal;

@@ -8,7 +8,7 @@ use crate::regular_files as files;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fs::{File, OpenOptions};
-use std::io::{self, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
 
 /// How many digits of the hash stand before a line.
@@ -18,21 +18,25 @@ fn check(text: &str) -> String {
     hash(text.as_bytes())[..DIGITS].to_owned()
 }
 
+/// The most bytes of a line. Longer ones are no whole lines.
+const LONGEST_LINE: u64 = 64 << 20;
+
 /// The pieces of a journal, in the order in which they were finished, and the length of what is whole;
 /// nothing where there is no journal.
 pub(crate) fn read<T: DeserializeOwned>(path: &Path) -> io::Result<(Vec<T>, u64)> {
-    let bytes = match files::read(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
-        other => other?,
+    let (mut pieces, mut whole) = (Vec::new(), 0);
+    let mut lines = match files::open(OpenOptions::new().read(true), path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok((pieces, whole)),
+        opened => BufReader::new(opened?),
     };
-    let mut pieces = Vec::new();
-    let mut whole = 0;
-    for line in bytes.split_inclusive(|byte| *byte == b'\n') {
-        let Some(piece) = parse(line) else { break };
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        (&mut lines).take(LONGEST_LINE).read_until(b'\n', &mut line)?;
+        let Some(piece) = parse(&line) else { return Ok((pieces, whole)) };
         pieces.push(piece);
         whole += line.len() as u64;
     }
-    Ok((pieces, whole))
 }
 
 fn parse<T: DeserializeOwned>(line: &[u8]) -> Option<T> {

@@ -1,8 +1,7 @@
 //! Games of the engine against itself, and what can be learned from games and searches.
 //!
 //! [`selfplay`] plays games by the thousand, [`learning`] learns the strengths of moves from records and
-//! rows, [`values`] weighs what the classical player finds, [`playouts`] learns how playouts draw moves,
-//! [`book`] makes opening books. Long work keeps what is finished in a journal and goes on from it
+//! rows, [`values`] weighs what the classical player finds, [`book`] makes opening books. Long work keeps what is finished in a journal and goes on from it
 //! ([`Unfinished`]).
 
 pub mod book;
@@ -11,7 +10,6 @@ mod journal;
 pub mod learning;
 mod parallel;
 mod phase;
-pub mod playouts;
 mod regular_files;
 mod rows_read;
 pub mod selfplay;

@@ -1,6 +1,6 @@
 //! Rows to learn from: of files of rows, of records and of lines of JSON.
 
-use data::convert::{OnFault, convert};
+use data::convert::convert;
 use data::failure::DataError;
 use data::inputs::{LINES, RECORDS, ROWS, ends_with, files_of};
 use data::reader::RowReader;
@@ -48,7 +48,7 @@ pub fn each_row(
             true => RowReader::open(file)?.each(&mut *show)?,
             false => {
                 let alone = std::slice::from_ref(file);
-                left_out += convert(alone, OnFault::LeaveOut, show, &mut |_, _| {})?.left_out;
+                left_out += convert(alone, show, &mut |_, _| {})?.left_out;
             }
         }
         watch(done + 1);

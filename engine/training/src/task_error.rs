@@ -1,8 +1,9 @@
 //! Why long work was not done.
 
 use crate::WorkError;
+use limits::jobs::JobsError;
 use search::Shortage;
-use std::{fmt, io};
+use std::fmt;
 
 /// Why long work was not done.
 #[derive(Debug)]
@@ -11,10 +12,8 @@ pub enum TaskError {
     Work(WorkError),
     /// The system had too little memory for a search, whose moves would be others elsewhere.
     Memory(Shortage),
-    /// A thread could not be started.
-    Thread(io::Error),
-    /// A thread died, which is a fault of the engine.
-    Died,
+    /// A thread could not be started, or died.
+    Jobs(JobsError),
     /// It was ended early.
     Stopped,
 }
@@ -24,16 +23,19 @@ impl fmt::Display for TaskError {
         match self {
             TaskError::Work(error) => error.fmt(formatter),
             TaskError::Memory(shortage) => write!(formatter, "{shortage}; fewer threads need less"),
-            TaskError::Thread(error) => write!(formatter, "a thread cannot be started: {error}"),
-            TaskError::Died => {
-                formatter.write_str("a position ended the work by a fault of the engine; the others are kept")
-            }
+            TaskError::Jobs(error) => error.fmt(formatter),
             TaskError::Stopped => formatter.write_str("ended early; the same command goes on"),
         }
     }
 }
 
 impl std::error::Error for TaskError {}
+
+impl From<JobsError> for TaskError {
+    fn from(error: JobsError) -> TaskError {
+        TaskError::Jobs(error)
+    }
+}
 
 impl From<WorkError> for TaskError {
     fn from(error: WorkError) -> TaskError {

@@ -54,7 +54,7 @@ pub(super) fn run(wanted: &CoverageArguments) -> io::Result<Exit> {
         findings::say(format_args!("patc: {left_out}"));
     }
     let games = records(&games)?;
-    let bar = progress::bar(games.len() as u64, "games");
+    let bar = progress::bar(games.len() as u64, "records");
     let coverage = count(&knowledge, &games, || bar.inc(1));
     bar.finish_and_clear();
     for skipped in &coverage.skipped {

@@ -2,7 +2,7 @@
 
 use super::source_arguments::NamedSources;
 use super::{Exit, findings, known, output};
-use crate::tools::drawing::{page, svg};
+use crate::tools::drawing::{figure_svg, page, svg};
 use crate::tools::knowledge::Knowledge;
 use clap::Args;
 use std::io;
@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
     override_usage = "patc draw NAME [-o FILE] [DIR|FILE]...\n       patc draw --html FILE [DIR|FILE]..."
 )]
 pub(super) struct DrawArguments {
-    /// The name of a pattern, unless there is --html; then a bundle, or sources and folders with sources
+    /// The name of a pattern or an opening, or the number of an eye shape, unless there is --html; then a bundle, or sources and folders with sources
     #[arg(value_name = "NAME|DIR|FILE")]
     words: Vec<PathBuf>,
 
@@ -25,7 +25,7 @@ pub(super) struct DrawArguments {
     #[arg(short, long, value_name = "FILE", conflicts_with = "html")]
     output: Option<PathBuf>,
 
-    /// Write one page with all patterns there, searchable by name, classes and source
+    /// Write one page with all patterns, eye shapes and openings there, searchable by name, classes and source
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
 
@@ -59,7 +59,7 @@ pub(super) fn run(wanted: &DrawArguments) -> io::Result<Exit> {
     };
     let drawn = match name {
         None => {
-            if let Some(left_out) = known::left_out(&knowledge) {
+            if let Some(left_out) = known::not_drawn(&knowledge) {
                 findings::say(format_args!("patc: {left_out}"));
             }
             page(&knowledge)
@@ -79,18 +79,28 @@ pub(super) fn run(wanted: &DrawArguments) -> io::Result<Exit> {
     Ok(Exit::Done)
 }
 
-/// The picture of a pattern; otherwise why there is none.
+/// The picture of a pattern, an eye shape or an opening; otherwise why there is none.
 fn one(knowledge: &Knowledge, name: &str, database: Option<&str>) -> Result<String, String> {
-    let mut subjects = knowledge.named(name);
-    if subjects.is_empty() {
+    let subjects = knowledge.named(name);
+    let pictures = subjects.iter().map(|subject| (subject.database.record().name(), svg(subject)));
+    let figures = knowledge.figures(|known| known == name);
+    let drawn = figures.iter().filter_map(|figure| Some((figure.database, figure_svg(figure)?)));
+    let mut all: Vec<(&str, String)> = pictures.chain(drawn).collect();
+    if all.is_empty() && !figures.is_empty() {
+        return Err(format!(
+            "a bundle keeps no stones of openings: draw `{}` from its source",
+            name.escape_debug()
+        ));
+    }
+    if all.is_empty() {
         return Err(known::no_pattern(knowledge, name));
     }
-    subjects.retain(|it| database.is_none_or(|database| it.database.record().name() == database));
-    match &subjects[..] {
-        [subject] => Ok(svg(subject)),
+    all.retain(|(known, _)| database.is_none_or(|database| *known == database));
+    match &all[..] {
+        [(_, drawn)] => Ok(drawn.clone()),
         [] => Err(format!("no pattern `{}` is in that database", name.escape_debug())),
         several => {
-            let names: Vec<&str> = several.iter().map(|it| it.database.record().name()).collect();
+            let names: Vec<&str> = several.iter().map(|(database, _)| *database).collect();
             Err(format!("several patterns have this name; name one with --database: {}", names.join(", ")))
         }
     }

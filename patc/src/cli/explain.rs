@@ -3,6 +3,7 @@
 use super::source_arguments::NamedSources;
 use super::{Exit, findings, known};
 use crate::tools::explain;
+use crate::tools::figures::Figure;
 use clap::Args;
 use std::io;
 use std::path::PathBuf;
@@ -10,7 +11,7 @@ use std::path::PathBuf;
 /// Arguments of `patc explain`.
 #[derive(Debug, Args)]
 pub(super) struct ExplainArguments {
-    /// The name of a pattern
+    /// The name of a pattern or an opening, or the number of an eye shape
     #[arg(value_name = "NAME")]
     name: String,
 
@@ -26,7 +27,7 @@ pub(super) struct ExplainArguments {
     json: bool,
 }
 
-/// Explains the patterns of a name.
+/// Explains the patterns, eye shapes and openings of a name.
 pub(super) fn run(wanted: &ExplainArguments) -> io::Result<Exit> {
     let paths = known::or_usual(wanted.sources.behind(&wanted.paths));
     let knowledge = match known::open(&paths)? {
@@ -34,15 +35,18 @@ pub(super) fn run(wanted: &ExplainArguments) -> io::Result<Exit> {
         Err(exit) => return Ok(exit),
     };
     let subjects = knowledge.named(&wanted.name);
-    if subjects.is_empty() {
+    let figures = knowledge.figures(|name| name == wanted.name);
+    if subjects.is_empty() && figures.is_empty() {
         findings::say(format_args!("patc: {}", known::no_pattern(&knowledge, &wanted.name)));
         return Ok(Exit::Failed);
     }
     if wanted.json {
-        let all: Vec<_> = subjects.iter().map(explain::json).collect();
+        let all: Vec<_> =
+            subjects.iter().map(explain::json).chain(figures.iter().map(Figure::json)).collect();
         known::print(&format!("{}\n", serde_json::Value::from(all)))?;
     } else {
-        known::print(&subjects.iter().map(explain::text).collect::<Vec<_>>().join("\n"))?;
+        let all = subjects.iter().map(explain::text).chain(figures.iter().map(Figure::text));
+        known::print(&all.collect::<Vec<_>>().join("\n"))?;
     }
     Ok(Exit::Done)
 }

@@ -7,7 +7,6 @@ use crate::gather::gather;
 use crate::source::Source;
 use crate::tools::format::{Unformatted, canonical};
 use clap::Args;
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -69,7 +68,7 @@ fn one(wanted: &FormatArguments, source: &Source, path: &Path, named: &Path) -> 
         }
     };
     // Compared as bytes: the canonical form is UTF-8 without a byte order mark.
-    if fs::read(path)? == text.as_bytes() {
+    if record::file::read(path)? == text.as_bytes() {
         return Ok(Exit::Done);
     }
     if wanted.check {

@@ -3,6 +3,7 @@
 use super::findings::{Notes, heard, tell_people};
 use super::{Exit, findings};
 use crate::tools::explain::named;
+use crate::tools::figures::MOST_OPENINGS;
 use crate::tools::knowledge::{Knowledge, Unknown};
 use bundles::record::DatabaseKind;
 use std::io::{self, Write as _};
@@ -17,10 +18,50 @@ pub(super) fn or_usual(paths: Vec<PathBuf>) -> Vec<PathBuf> {
     if paths.is_empty() { vec![PathBuf::from(usual)] } else { paths }
 }
 
-/// That no pattern has this name, and which have one like it.
+/// What a tool looks at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Looked {
+    /// Patterns alone.
+    Patterns,
+    /// Eye shapes and openings too.
+    Figures,
+}
+
+/// The databases in which there is nothing to look at, with their kinds, the sets of learned weights and the
+/// books.
+fn unseen(knowledge: &Knowledge, looked: Looked) -> Vec<String> {
+    let kind = |database: &bundles::Database<'_>| DatabaseKind::from_number(database.record().kind);
+    let is_figures = |database: &bundles::Database<'_>| {
+        matches!(kind(database), Some(DatabaseKind::Eyes | DatabaseKind::Openings))
+    };
+    let empty = knowledge.bundle.databases().filter(|database| database.patterns().is_empty());
+    let empty = empty.filter(|database| looked == Looked::Patterns || !is_figures(database));
+    let name = |database: bundles::Database<'_>| {
+        format!("{} ({})", database.record().name(), named(kind(&database)))
+    };
+    let learned = knowledge.bundle.learned_sets().iter();
+    let learned = learned.map(|set| format!("{} (learned weights)", set.name()));
+    let books = knowledge.bundle.books().iter().map(|book| format!("{} (book)", book.name()));
+    empty.map(name).chain(learned).chain(books).collect()
+}
+
+fn as_there_are_none(names: &[String]) -> Option<String> {
+    (!names.is_empty()).then(|| format!("left out, as there are no patterns in it: {}", names.join(", ")))
+}
+
+/// What a page of drawings leaves out, in words.
+pub(super) fn not_drawn(knowledge: &Knowledge) -> Option<String> {
+    let more = knowledge.bundle.openings().len().saturating_sub(MOST_OPENINGS);
+    let more = (more > 0).then(|| format!("{more} openings beyond the first {MOST_OPENINGS}"));
+    let names: Vec<String> = unseen(knowledge, Looked::Figures).into_iter().chain(more).collect();
+    (!names.is_empty()).then(|| format!("left out of the page: {}", names.join(", ")))
+}
+
+/// That no pattern, eye shape or opening has this name, and which have one like it.
 pub(super) fn no_pattern(knowledge: &Knowledge, name: &str) -> String {
     let near = knowledge.nearest(name).map(|near| format!(": did you mean {near}?"));
-    let left_out = left_out(knowledge).map(|left_out| format!("; {left_out}"));
+    let left_out = as_there_are_none(&unseen(knowledge, Looked::Figures));
+    let left_out = left_out.map(|left_out| format!("; {left_out}"));
     format!(
         "no pattern is called `{}`{}{}",
         name.escape_debug(),
@@ -29,19 +70,9 @@ pub(super) fn no_pattern(knowledge: &Knowledge, name: &str) -> String {
     )
 }
 
-/// The databases without patterns, with their kinds, the sets of learned weights and the books, in words:
-/// tools that look at patterns leave them out.
+/// What tools that look at patterns alone leave out, in words.
 pub(super) fn left_out(knowledge: &Knowledge) -> Option<String> {
-    let empty = knowledge.bundle.databases().filter(|database| database.patterns().is_empty());
-    let name = |database: bundles::Database<'_>| {
-        let record = database.record();
-        format!("{} ({})", record.name(), named(DatabaseKind::from_number(record.kind)))
-    };
-    let learned = knowledge.bundle.learned_sets().iter();
-    let learned = learned.map(|set| format!("{} (learned weights)", set.name()));
-    let books = knowledge.bundle.books().iter().map(|book| format!("{} (book)", book.name()));
-    let names: Vec<String> = empty.map(name).chain(learned).chain(books).collect();
-    (!names.is_empty()).then(|| format!("left out, as there are no patterns in it: {}", names.join(", ")))
+    as_there_are_none(&unseen(knowledge, Looked::Patterns))
 }
 
 /// What the paths name; findings are reported, and the exit is given, when that is nothing.

@@ -4,7 +4,7 @@ use super::Exit;
 use super::findings::say;
 use super::source_arguments::CheckArguments;
 use crate::tools::knowledge::{Knowledge, Unknown};
-use bundles::{AlignedBytes, Bundle, Layers, Replacement};
+use bundles::{AlignedBytes, Bundle, Layers, Replaced, Replacement};
 use std::fmt::Display;
 use std::path::PathBuf;
 
@@ -29,13 +29,18 @@ fn lay(path: &PathBuf, bytes: &[u8]) -> Result<Vec<String>, String> {
     };
     let above = Bundle::open(AlignedBytes::copy(bytes)).map_err(|refusal| named(&refusal))?;
     let layers = Layers::new(vec![below, above]).map_err(|refusal| named(&refusal))?;
-    let replaced: Vec<String> =
-        layers.replacements().map(|replacement| named(&replaced(&replacement))).collect();
+    let replaced: Vec<String> = layers.replacements().map(|replacement| named(&said(&replacement))).collect();
     Ok(if replaced.is_empty() { vec![named(&"nothing of it is replaced")] } else { replaced })
 }
 
-fn replaced(replacement: &Replacement<'_>) -> String {
-    let database = &replacement.replaced;
-    let record = database.record();
-    format!("{} of database {} are replaced (`layer add` keeps them)", database.holds(), record.name())
+fn said(replacement: &Replacement<'_>) -> String {
+    let replaced = &replacement.replaced;
+    match replaced {
+        Replaced::Database(_) => {
+            let remedy = replaced.remedy().unwrap_or_default();
+            format!("{replaced} of database {} are replaced ({remedy})", replaced.name())
+        }
+        Replaced::PlayoutTable(_) => format!("{replaced} is replaced"),
+        Replaced::PlayoutRates(_) | Replaced::Learned(..) => format!("{replaced} are replaced"),
+    }
 }

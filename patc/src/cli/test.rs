@@ -47,22 +47,19 @@ pub(super) fn run(wanted: &TestArguments) -> io::Result<Exit> {
     };
     let (mut out, mut held, mut by_diagram, mut wrong) = (String::new(), 0, 0, 0);
     for path in &files {
-        let text = fs::read_to_string(path);
-        let tests = text
-            .map_err(|error| format!(": {error}"))
-            .and_then(|text| expectations::read(&text).map_err(|error| format!(":{error}")));
         let mut fail = |place: String, why: &str| {
             wrong += 1;
             // Writing to a string does not fail.
             let _ = writeln!(out, "{}{place}{why}", path.display());
         };
-        let tests = match tests {
-            Ok(tests) => tests,
-            Err(why) => {
-                fail(String::new(), &why);
+        let (tests, faults) = match record::file::read_text(path) {
+            Ok(text) => expectations::read(&text),
+            Err(error) => {
+                fail(String::new(), &format!(": {error}"));
                 continue;
             }
         };
+        faults.iter().for_each(|fault| fail(":".to_owned(), &fault.to_string()));
         for test in &tests {
             match expectations::run(&knowledge, test) {
                 Ok(outcome) => {

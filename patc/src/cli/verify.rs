@@ -10,8 +10,8 @@ use bundles::Database;
 use bundles::record::DatabaseKind;
 use clap::Args;
 use std::fmt::Write as _;
+use std::io;
 use std::path::PathBuf;
-use std::{fs, io};
 
 /// Most disagreements that are reported.
 const MOST_TOLD: usize = 20;
@@ -126,7 +126,7 @@ fn sources_agree(wanted: &VerifyArguments, sources: &[PathBuf], out: &mut String
         findings::tell_people(&compilation, Notes::Hidden)?;
         return Ok(false);
     };
-    let (built, read) = (writer.finish(), fs::read(&wanted.bundle)?);
+    let (built, read) = (writer.finish(), record::file::read(&wanted.bundle)?);
     let same = built == read;
     let _ = match same {
         true => writeln!(out, "sources: the same bytes"),

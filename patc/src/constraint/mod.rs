@@ -16,6 +16,7 @@ mod interval;
 mod nearest;
 mod parser;
 mod sense;
+#[cfg(feature = "tools")]
 mod spacing;
 mod token;
 mod tree;
@@ -25,6 +26,7 @@ pub use fault::{FAULT_CODES, Fault};
 pub(crate) use interval::Interval;
 pub(crate) use nearest::nearest;
 pub(crate) use sense::{ConstraintVerdict, Sense};
+#[cfg(feature = "tools")]
 pub(crate) use spacing::spaced;
 
 use bundles::opcode::Level;

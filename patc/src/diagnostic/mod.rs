@@ -2,12 +2,16 @@
 
 mod code;
 mod explanation;
+#[cfg(feature = "tools")]
+mod json;
 mod render;
 mod report;
 
 pub use code::Code;
 pub use explanation::Explanation;
-pub use render::{render, to_json};
+#[cfg(feature = "tools")]
+pub use json::to_json;
+pub use render::render;
 pub(crate) use report::Finding;
 pub use report::{MOST_STORED, Report};
 

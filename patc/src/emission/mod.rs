@@ -39,7 +39,11 @@ pub fn emit(catalog: &Catalog, holds: Holds, report: &mut Report) -> Writer {
         let name = name_bytes(&rate.name);
         writer.playout_rates.push(PlayoutRate { name, values: rate.values, source: table.source });
     }
-    for table in &catalog.tables {
+    // A source of rates alone leaves the table of the layer below as it is.
+    let rates_alone = |table: &&crate::catalog::playout::Table| {
+        table.rules.rules.is_empty() && !table.rules.rates.is_empty()
+    };
+    for table in catalog.tables.iter().filter(|table| !rates_alone(table)) {
         writer.playout_tables.push(PlayoutTableRecord {
             name: name_bytes(&table.rules.name),
             first_weights: writer.playout_weights.len() as u32,

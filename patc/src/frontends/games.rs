@@ -4,7 +4,7 @@ use super::records::Record;
 use crate::catalog::openings::{Tally, opening_size};
 use crate::catalog::{Content, Contribution};
 use crate::diagnostic::{Code, Report};
-use ::record::main_line::{FaultKind, MainLine, OnFault, Step};
+use ::record::main_line::{FaultKind, MainLine, Step};
 use board::{Color, Ko, Move, Rules, Suicide};
 use bundles::record::LARGEST_SIDE;
 
@@ -18,7 +18,7 @@ pub(super) fn read(record: &Record<'_>, number: u32, report: &mut Report) -> Con
     let mut tally = Tally::default();
     for game in record.games() {
         let place = record.node_place(&game.root());
-        let line = MainLine::new(&game, rules, OnFault::End).map_err(|error| error.to_string());
+        let line = MainLine::new(&game, rules).map_err(|error| error.to_string());
         match line.and_then(of_openings) {
             Ok(line) => count(&mut tally, record, number, line, report),
             Err(error) => {
@@ -55,10 +55,11 @@ fn count(tally: &mut Tally, record: &Record<'_>, number: u32, mut line: MainLine
                 let line = record.node_place(&node).line;
                 tally.add(size, position, (color, point), (number, line));
             }
+            Err(fault) if !fault.kind.loses_a_move() => {}
             Err(fault) => {
                 let what = match &fault.kind {
-                    FaultKind::Illegal { chosen, reason, .. } => {
-                        format!("{}: {reason}: the game ends here", chosen.vertex(size))
+                    FaultKind::Illegal(turn) => {
+                        format!("{}: {}: the game ends here", turn.chosen.vertex(size), turn.reason)
                     }
                     FaultKind::NoMove(error) => format!("{error}: the game ends here"),
                     _ if fault.node.parent().is_some() => return,

@@ -128,7 +128,8 @@ impl OpeningReader<'_> {
             return None;
         };
         let (chosen, own, opponent) = self.position(points, place, size)?;
-        Opening::new(name.0, line.number, (size, [&own, &opponent]), (chosen, weight_read))
+        let opening = Opening::new(name.0, line.number, (size, [&own, &opponent]), (chosen, weight_read))?;
+        Some(opening.written(points))
     }
 
     /// The move and the stones of `O` and `X`.

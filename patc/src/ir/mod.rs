@@ -16,9 +16,9 @@ pub(crate) use lower::cell_kind;
 pub use lower::lower;
 pub(crate) use lower::lower_drawn;
 pub use settings::{Credits, MatcherWish, Settings};
-pub(crate) use symmetry::{
-    is_true as is_symmetric, orientations as orientations_of, stronger as stronger_symmetry,
-};
+#[cfg(feature = "tools")]
+pub(crate) use symmetry::stronger as stronger_symmetry;
+pub(crate) use symmetry::{is_true as is_symmetric, orientations as orientations_of};
 
 use crate::diagnostic::Place;
 use bundles::record::{Element, ValueRecord};

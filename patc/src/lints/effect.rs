@@ -1,13 +1,15 @@
-//! What patterns say that has no effect in play yet. `propose` in `engine/src/pattern_moves.rs` and
-//! `handicap_stones` below it decide what has.
+//! What patterns say that one of the players does nothing with, as the table [`bundles::effects`] has it.
 
 use super::Ground;
-use crate::catalog::Database;
+use crate::catalog::weights::{Weight, WeightSubject, Weights};
+use crate::catalog::{Catalog, Database};
 use crate::diagnostic::{Code, Finding, Place};
 use crate::ir::{Pattern, Settings};
 use bundles::code::{Operation, Step};
-use bundles::record::{Attribute, AttributeMap, DatabaseKind, Perspective, class_letters};
-use bundles::{Opcode, Role};
+use bundles::record::{Attribute, AttributeMap, DatabaseKind, Perspective, class_letters, proposes};
+
+use bundles::Opcode;
+use bundles::effects::{Effect, Player, Saying};
 use std::collections::BTreeMap;
 
 /// Classes of moves that are never proposed.
@@ -19,8 +21,8 @@ const GRADES: &str = "UJjt";
 /// Classes that every joseki has without a word of its author.
 const OF_JOSEKI: &str = "sF";
 
-/// The only action that does something.
-const ACTION: Opcode = Opcode::constant("antisuji");
+/// The learned weights by which the classical player weighs what patterns say.
+const VALUATION: &str = "valuation";
 
 /// The database that places handicap stones, by the values of the map `value_only`.
 const HANDICAP: &str = "handicap";
@@ -32,7 +34,7 @@ const SERVING: [&str; 5] = ["attack", "defense", "conn", "barriers", "influence"
 const MOST_NAMES: usize = 6;
 
 /// Reports, once for each source, what its patterns say without effect.
-pub(super) fn check(database: &Database, ground: &mut Ground<'_>) {
+pub(super) fn check(catalog: &Catalog, database: &Database, ground: &mut Ground<'_>) {
     let mut sources: BTreeMap<u32, Vec<&Pattern>> = BTreeMap::new();
     for pattern in &database.patterns {
         sources.entry(pattern.source).or_default().push(pattern);
@@ -46,7 +48,7 @@ pub(super) fn check(database: &Database, ground: &mut Ground<'_>) {
         match asked(&database.settings) {
             Ok(()) => {
                 no_value(&database.settings, source, &patterns, ground);
-                without_effect(&database.settings, source, &patterns, ground);
+                without_effect(&database.settings, source, &patterns, &catalog.weights, ground);
             }
             Err(_) if serves_reading(&database.settings) => {}
             Err(why) => not_asked(source, &patterns, why, ground),
@@ -70,18 +72,10 @@ fn serves_reading(settings: &Settings) -> bool {
 /// Whether the patterns of a database are proposed in play or place handicap stones, or what keeps them from
 /// it.
 fn asked(settings: &Settings) -> Result<(), &'static str> {
-    let moves = matches!(settings.kind, DatabaseKind::Moves | DatabaseKind::Joseki);
-    match () {
-        () if !moves => Err("`kind connections`"),
-        () if settings.perspective != Perspective::Mover => Err("a `perspective` other than `mover`"),
-        () if settings.goal_cells != 0 => Err("`goal_elements`"),
-        () if settings.database == HANDICAP && settings.attributes == AttributeMap::ValueOnly => Ok(()),
-        () if settings.attributes == AttributeMap::None => Err("no `attribute_map general`"),
-        () if !matches!(settings.attributes, AttributeMap::General | AttributeMap::GnuGo2) => {
-            Err("an `attribute_map` other than `general`")
-        }
-        () => Ok(()),
+    if settings.database == HANDICAP && settings.attributes == AttributeMap::ValueOnly {
+        return Ok(());
     }
+    proposes(settings.kind, settings.perspective, settings.attributes, settings.goal_cells)
 }
 
 /// Some names, and how many there are besides.
@@ -120,7 +114,7 @@ fn no_value(settings: &Settings, source: u32, patterns: &[&Pattern], ground: &mu
     let without: Vec<&&Pattern> = patterns.iter().filter(|pattern| !has_value(pattern)).collect();
     let Some(first) = without.first() else { return };
     let message = format!(
-        "{} without a value, proposed with 0: {}",
+        "{} without a value, so that the search finds the move no likelier: {}",
         patterns_in_words(without.len()),
         list(without.iter().map(|pattern| pattern.name.as_str()))
     );
@@ -128,57 +122,97 @@ fn no_value(settings: &Settings, source: u32, patterns: &[&Pattern], ground: &mu
     add(Code::NO_VALUE, source, first.place, ground, |finding| finding.helping(help), message);
 }
 
-/// Counts what the patterns of a source say without effect, each with its number of patterns.
-fn without_effect(settings: &Settings, source: u32, patterns: &[&Pattern], ground: &mut Ground<'_>) {
-    let unsaid =
-        if settings.kind == DatabaseKind::Joseki { [GRADES, OF_JOSEKI].concat() } else { String::new() };
-    let mut counts: BTreeMap<(u8, String), usize> = BTreeMap::new();
-    for pattern in patterns {
-        let classes = class_letters(pattern.classes);
-        let idle = |letter: &char| !AVOIDING.contains(*letter) && !unsaid.contains(*letter);
-        let classes = classes.chars().filter(idle).map(|letter| (0, letter.to_string()));
-        let attributes = pattern.values.iter().filter_map(|value| {
-            let attribute = Attribute::from_number(value.attribute)?;
-            let name = (*attribute.names().first()?).to_owned();
-            (attribute != Attribute::Value).then_some((1, name))
-        });
-        let mut said: Vec<(u8, String)> = classes.chain(attributes).chain(actions(pattern)).collect();
-        said.sort();
-        said.dedup();
-        for one in said {
-            *counts.entry(one).or_default() += 1;
+/// Says what the patterns of a source say without effect on one of the players, each with its number of
+/// patterns.
+fn without_effect(
+    settings: &Settings,
+    source: u32,
+    patterns: &[&Pattern],
+    weights: &[Weights],
+    ground: &mut Ground<'_>,
+) {
+    let mut first = None;
+    let mut parts = Vec::new();
+    for player in Player::ALL {
+        let mut counts: BTreeMap<Saying, usize> = BTreeMap::new();
+        for pattern in patterns {
+            for saying in sayings(settings, pattern) {
+                if does(player, saying, settings, weights) {
+                    continue;
+                }
+                *counts.entry(saying).or_default() += 1;
+                let lines = (pattern.place.line, pattern.place);
+                first = first.filter(|(line, _)| *line <= lines.0).or(Some(lines));
+            }
+        }
+        if !counts.is_empty() {
+            parts.push(format!("on {player}: {}", counted(&counts)));
         }
     }
-    let Some(first) = patterns.first().filter(|_| !counts.is_empty()) else { return };
-    let words = ["classes", "attributes", "actions"];
-    let part = |(kind, word): (u8, &str)| {
-        let of_kind = counts.iter().filter(|((found, _), _)| *found == kind);
-        let named: Vec<String> = of_kind.map(|((_, name), count)| format!("`{name}` ({count})")).collect();
-        (!named.is_empty()).then(|| format!("{word} {}", named.join(", ")))
-    };
-    let parts: Vec<String> = (0..).zip(words).filter_map(part).collect();
-    let message =
-        format!("without effect in play yet (in brackets, in how many patterns): {}", parts.join("; "));
-    let help = "values, the classes `N` and `T`, grades of joseki and `antisuji` have an effect";
-    add(Code::WITHOUT_EFFECT, source, first.place, ground, |finding| finding.helping(help), message);
+    let Some((_, place)) = first else { return };
+    let message = format!("without effect (in brackets, in how many patterns) {}", parts.join("; "));
+    let help = "`patterns/SYNTAX.md`, \"What counts\", says what each does with each player";
+    add(Code::WITHOUT_EFFECT, source, place, ground, |finding| finding.helping(help), message);
 }
 
-/// The actions of a pattern that nothing carries out.
-fn actions(pattern: &Pattern) -> impl Iterator<Item = (u8, String)> {
-    let mut names = Vec::new();
+/// Whether a player does something with what patterns of a database say. A weight of 0 that stands in the same
+/// sources takes it away.
+fn does(player: Player, saying: Saying, settings: &Settings, weights: &[Weights]) -> bool {
+    let Some(effect) = Effect::of(saying) else { return false };
+    let weighed = player == Player::Classical && !matches!(saying, Saying::Class(_));
+    let is_nothing = |name: &str| {
+        let set = weights.iter().find(|set| set.name == VALUATION).into_iter().flat_map(|set| &set.weights);
+        let named = |weight: &&Weight| matches!(&weight.subject, WeightSubject::Feature { name: it, .. } if it == name);
+        set.into_iter().find(named).is_some_and(|weight| weight.weight == 0.0)
+    };
+    effect.does(player, settings.kind, settings.attributes).is_some()
+        && !(weighed && effect.weight.is_some_and(is_nothing))
+}
+
+/// What a pattern says, each once. What every joseki says without a word of its author is left out.
+fn sayings(settings: &Settings, pattern: &Pattern) -> Vec<Saying> {
+    let unsaid = if settings.kind == DatabaseKind::Joseki { OF_JOSEKI } else { "" };
+    let letters = class_letters(pattern.classes);
+    let classes = letters.chars().filter(|letter| !unsaid.contains(*letter)).map(Saying::Class);
+    let attributes = pattern.values.iter().filter_map(|value| Attribute::from_number(value.attribute));
+    let attributes = attributes.map(Saying::Attribute);
+    let mut said: Vec<Saying> = classes.chain(attributes).chain(actions(pattern)).collect();
+    said.sort_unstable();
+    said.dedup();
+    said
+}
+
+/// Words with their numbers of patterns, kind by kind.
+fn counted(counts: &BTreeMap<Saying, usize>) -> String {
+    let kinds: [(&str, fn(&Saying) -> bool); 3] = [
+        ("classes", |saying| matches!(saying, Saying::Class(_))),
+        ("attributes", |saying| matches!(saying, Saying::Attribute(_))),
+        ("actions", |saying| matches!(saying, Saying::Action(_))),
+    ];
+    let of_kind = |(word, is_of_kind): (&str, fn(&Saying) -> bool)| {
+        let named = counts.iter().filter(|(saying, _)| is_of_kind(saying));
+        let named: Vec<String> =
+            named.map(|(saying, count)| format!("`{}` ({count})", saying.word())).collect();
+        (!named.is_empty()).then(|| format!("{word} {}", named.join(", ")))
+    };
+    kinds.into_iter().filter_map(of_kind).collect::<Vec<String>>().join(", ")
+}
+
+/// The actions of a pattern.
+fn actions(pattern: &Pattern) -> impl Iterator<Item = Saying> {
+    let mut said = Vec::new();
     let mut at = 0;
     while let Some(step) = pattern.action.get(at).and_then(|word| Step::from_word(*word)) {
         at += match step.operation {
             Operation::Number => 2,
             Operation::Ask => {
-                let called = Opcode::from_number(step.operand);
-                names.extend(called.filter(|it| it.role() == Role::Action && *it != ACTION));
+                said.extend(Opcode::from_number(step.operand).and_then(Saying::of_action));
                 1 + usize::from(step.count)
             }
             _ => 1,
         };
     }
-    names.into_iter().map(|opcode| (2, opcode.name().to_owned()))
+    said.into_iter()
 }
 
 fn not_asked(source: u32, patterns: &[&Pattern], why: &str, ground: &mut Ground<'_>) {

@@ -1,4 +1,4 @@
-//! What shows only when all patterns are there: those that say nothing new, and what has no effect in play.
+//! What shows only when all patterns are there: those that say nothing new, and what has no effect on a player.
 
 mod covered;
 mod effect;
@@ -27,7 +27,7 @@ pub(crate) fn run(catalog: &Catalog, mut ground: Ground<'_>) {
     for database in &catalog.databases {
         names::check(database, &mut ground);
         covered::check(database, &mut ground);
-        effect::check(database, &mut ground);
+        effect::check(catalog, database, &mut ground);
     }
 }
 

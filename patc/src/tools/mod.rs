@@ -6,6 +6,7 @@ pub mod drawing;
 pub mod dump;
 pub mod expectations;
 pub mod explain;
+pub mod figures;
 pub mod format;
 pub mod knowledge;
 pub mod language_server;

@@ -2,7 +2,7 @@
 //!
 //! `src/diagnostic/codes.txt` has an example for every code, `golden/diagnostics.txt` further cases:
 //! `==== CODE`, the sources below their names, `---- says` and the findings. Adding a case needs no code.
-//! When a message changes on purpose: `PATC_BLESS=1 cargo test -p patc --test sources`, and look at the
+//! When a message changes on purpose: `PATC_BLESS=1 cargo test -p patc sources`, and look at the
 //! difference.
 //!
 //! Sources whose names begin with `folder/` are compiled as a folder, those with `./` as files that are

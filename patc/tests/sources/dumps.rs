@@ -1,6 +1,6 @@
 //! What each stage makes of one source, as text.
 //!
-//! When a stage changes on purpose: `PATC_BLESS=1 cargo test -p patc --test sources`, and look at the
+//! When a stage changes on purpose: `PATC_BLESS=1 cargo test -p patc sources`, and look at the
 //! difference.
 
 use bundles::{AlignedBytes, Bundle};

@@ -1,7 +1,7 @@
 //! `patc build`: what is laid over a bundle, and what databases are matched by.
 
-use crate::command::{folder, patc};
-use crate::explain::SOURCE;
+use crate::tools::command::{folder, patc};
+use crate::tools::explain::SOURCE;
 use board::Random;
 
 const ADDING: &str = "layer add\n";
@@ -30,12 +30,37 @@ const OVER: &[(&[&str], i32, &str)] = &[
         0,
         "patc: other.db: nothing of it is replaced\n",
     ),
+    // Numbers for playouts and learned weights are taken away, too, each by its like.
+    (
+        &["check", "table.db", "--over", "rates.bundle"],
+        0,
+        "patc: rates.bundle: the playout table t is replaced\n",
+    ),
+    (
+        &["check", "rates.db", "--over", "rates.bundle"],
+        0,
+        "patc: rates.bundle: the playout rates (1) are replaced\n",
+    ),
+    (
+        &["check", "m.weights", "--over", "m.weights"],
+        0,
+        "patc: m.weights: the learned weights moves (1) are replaced\n",
+    ),
+    (&["check", "m.weights", "--over", "rates.bundle"], 0, "patc: rates.bundle: nothing of it is replaced\n"),
     (&["build", "a.db", "--over", "no.bundle", "-o", "y.bundle"], 1, "patc: no.bundle: "),
     (
         &["build", "a.db", "--over", "wrong.db", "-o", "y.bundle"],
         1,
         "patc: wrong.db: expected a bundle or sources without errors\n",
     ),
+];
+
+/// A table for playouts, rates, both, and learned weights.
+const NUMBERS: &[(&str, &str)] = &[
+    ("table.db", "playout_table t\n\n???\n?*?\n???\n:5\n"),
+    ("rates.db", "playout_table r\nrate ko 400\n"),
+    ("both.db", "playout_table t\nrate ko 400\n\n???\n?*?\n???\n:5\n"),
+    ("m.weights", "weights moves\n\nfeature capture 1\n:2,9\n"),
 ];
 
 #[test]
@@ -46,7 +71,11 @@ fn what_a_bundle_below_loses() {
         [("a.db", SOURCE), ("b.db", SOURCE), ("add.db", &adding), ("other.db", &other), ("wrong.db", "X")];
     let folder = folder(&files);
     let path = folder.path();
+    for (name, text) in NUMBERS {
+        std::fs::write(path.join(name), text).expect("a file can be written");
+    }
     assert_eq!(patc(path, &["build", "b.db", "-o", "below.bundle"]).code, 0);
+    assert_eq!(patc(path, &["build", "both.db", "-o", "rates.bundle"]).code, 0);
     // What an earlier run left that was killed while it wrote.
     std::fs::write(path.join(".x.bundle.part"), "half").expect("a file can be written");
     for (words, code, expected) in OVER {

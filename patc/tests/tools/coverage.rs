@@ -1,6 +1,6 @@
 //! Counting patterns in games.
 
-use crate::command::{folder, patc, patterns};
+use crate::tools::command::{folder, patc, patterns};
 use patc::tools::coverage::count;
 use patc::tools::knowledge::Knowledge;
 use std::fs;
@@ -48,6 +48,8 @@ fn what_stands_and_what_is_played() {
         ("one.sgf", GAME),
         ("two.sgf", twice),
         ("odd.sgf", "(;SZ[9];B[aa];W[aa])"),
+        // A fault in one game takes nothing from the others.
+        ("mixed.sgf", "(;SZ[9];B[aa];W[aa])(;SZ[99];B[aa])(;SZ[9];B[ee])"),
         ("no.sgf", "what"),
         ("x.txt", ""),
     ];
@@ -55,9 +57,11 @@ fn what_stands_and_what_is_played() {
     let ran = patc(folder.path(), &["coverage", ".", "--sources", "a.db", "--json"]);
     assert_eq!(ran.code, 0, "{}", ran.errors);
     let json = read(&ran.output);
-    assert_eq!((json["games"].as_u64(), json["moves"].as_u64()), (Some(4), Some(9)));
-    assert_eq!(json["skipped"].as_array().map(Vec::len), Some(2));
+    assert_eq!((json["games"].as_u64(), json["moves"].as_u64()), (Some(7), Some(15)));
+    assert_eq!(json["skipped"].as_array().map(Vec::len), Some(4));
     assert!(ran.errors.contains("odd.sgf: A9: ") && ran.errors.contains("no.sgf: "), "{}", ran.errors);
+    assert!(ran.errors.contains("mixed.sgf: game 1: A9: "), "{}", ran.errors);
+    assert!(ran.errors.contains("mixed.sgf: game 2: "), "{}", ran.errors);
     // Before Black's second move the hane stands for four points of either stone; Black plays one of them. It
     // stands before his third move too.
     let counts: Vec<_> = json["patterns"]
@@ -69,8 +73,8 @@ fn what_stands_and_what_is_played() {
     assert_eq!(
         counts,
         [
-            (Some("Hane"), Some(4), Some(2)),
-            (Some("HaneOrSo"), Some(4), Some(2)),
+            (Some("Hane"), Some(6), Some(3)),
+            (Some("HaneOrSo"), Some(6), Some(3)),
             (Some("Wide"), Some(0), Some(0))
         ]
     );

@@ -1,7 +1,7 @@
 //! What two sets of sources say differently.
 
-use crate::command::{folder, patc};
-use crate::explain::SOURCE;
+use crate::tools::command::{folder, patc};
+use crate::tools::explain::SOURCE;
 
 /// What is replaced in the source, and by what.
 type Changes = &'static [(&'static str, &'static str)];

@@ -1,7 +1,7 @@
 //! Tests of patterns in text.
 
-use crate::command::{folder, patc, patterns};
-use crate::explain::SOURCE;
+use crate::tools::command::{folder, patc, patterns};
+use crate::tools::explain::SOURCE;
 
 /// `O` is to move; `CutDiagonal` proposes the star, where `A` and `D` are the stones of `X`.
 const HOLDS: &str = "\
@@ -20,15 +20,45 @@ CutDiagonal stands only C4
 CutDiagonal stands nowhere
 ";
 
+/// An eye shape, and two openings.
+pub(crate) const SHAPES: &str = "kind eyes\n\nPattern 4001\n\n.<<.\n\n:1222\n";
+pub(crate) const OPENINGS: &str = "size 5\ncenter 60 cc\nbeside 15 ccdd\n";
+
+const SHAPES_HOLD: &str = "\
+. . . . O
+O O O O O
+. . . . .
+. . . . .
+. . . . .
+4001 stands A5, not A1
+4001 stands only B5
+
+. . . . .
+. . . . .
+. . . . .
+. . . . .
+. . . . .
+center stands only C3
+4001 stands nowhere
+
+. . . . .
+. X . . .
+. . . . .
+. . . . .
+. . . . .
+beside stands C3, not B4
+center stands nowhere
+";
+
 #[test]
 fn positions_are_held_against_patterns() {
     // (tests, exit code, parts of the output)
-    let table: [(&str, i32, &[&str]); 6] = [
+    let table: [(&str, i32, &[&str]); 9] = [
         (HOLDS, 0, &["3 of 3 hold\n"]),
         (
             &HOLDS.replace("not D4", "not C4"),
             1,
-            &["a.pattest:7: C4 is expected and excluded\n", "0 of 1 hold"],
+            &["a.pattest:7: C4 is expected and excluded\n", "2 of 3 hold"],
         ),
         (
             &HOLDS.replace("only C4", "only D4"),
@@ -46,10 +76,23 @@ fn positions_are_held_against_patterns() {
             1,
             &["a.pattest:6: expected CutDiagonal at C4, found C4 (rejected by its constraint)\n"],
         ),
+        // All faults of a file are said.
+        (
+            &HOLDS.replace("stands C4, not D4", "at C4").replace("stands nowhere", "stands Z9"),
+            1,
+            &["a.pattest:7: expected `NAME stands", "a.pattest:13: ", "1 of 3 hold"],
+        ),
+        (SHAPES_HOLD, 0, &["6 of 6 hold\n"]),
+        (
+            &SHAPES_HOLD.replace("4001 stands only B5", "4001 stands only B1"),
+            1,
+            &["expected 4001 only at B1, found A5, B5, C5, D5\n", "5 of 6 hold\n"],
+        ),
         ("O O\nO O\nCutDiagonal stands nowhere\n", 1, &["a.pattest:3: ", "0 of 1 hold\n"]),
     ];
     for (tests, code, parts) in table {
-        let folder = folder(&[("a.db", SOURCE), ("a.pattest", tests)]);
+        let folder =
+            folder(&[("a.db", SOURCE), ("eyes.db", SHAPES), ("b5.dbz", OPENINGS), ("a.pattest", tests)]);
         let ran = patc(folder.path(), &["test", "."]);
         assert_eq!(ran.code, code, "{tests}: {}{}", ran.output, ran.errors);
         for part in parts {

@@ -1,6 +1,7 @@
 //! Explanations of patterns.
 
-use crate::command::{databases, folder, patc, patterns};
+use crate::tools::command::{databases, folder, patc, patterns};
+use crate::tools::expectations::{OPENINGS, SHAPES};
 use patc::tools::explain;
 use patc::tools::knowledge::Knowledge;
 
@@ -58,7 +59,7 @@ CutDiagonal  (a.db:8)
     and all of rows 0 to 1, columns 0 to 1 on the board
 
   classes: B
-    B: cuts chains of the opponent apart
+    B: cuts the opponent's chains shown, where reading confirms it (the classical player only)
   value: 24
   shape: 1
   level: board
@@ -107,6 +108,66 @@ fn a_joseki_explained() {
     }
     let picture = patc(folder.path(), &["draw", "k2", "k.sgf"]).output;
     assert!(!picture.contains("class=\"q\""), "no point may hold anything: {picture}");
+}
+
+/// What is explained of eye shapes and openings: the name, the sources, parts of the output.
+const FIGURES: &[(&str, &str, &[&str])] = &[
+    (
+        "4001",
+        "eyes.db",
+        &[
+            "4001  (eyes.db:3)\n  eye shape of database eyes\n\n    .<<.\n",
+            "  eyes: 1 if the attacker plays here twice, 2 if he plays first, 2 if the defender plays first",
+            "  `<` vital for the attacker\n",
+        ],
+    ),
+    ("4001", "x.bundle", &["4001  (eyes.db:3)\n", "    .<<.\n"]),
+    (
+        "beside",
+        "b5.dbz",
+        &[
+            "beside  (b5.dbz:3)\n  opening of database fullboard\n",
+            "    |..*..|\n    |...X.|\n",
+            "board 5x5, 1 stones\n",
+        ],
+    ),
+    (
+        "beside",
+        "x.bundle",
+        &["beside  (b5.dbz:3)\n", "a bundle keeps no stones of openings", "  weight 15: "],
+    ),
+];
+
+#[test]
+fn eye_shapes_and_openings_explained_and_drawn() {
+    let folder = folder(&[("eyes.db", SHAPES), ("b5.dbz", OPENINGS), ("a.db", SOURCE)]);
+    let path = folder.path();
+    assert_eq!(patc(path, &["build", ".", "-o", "x.bundle"]).code, 0);
+    for (name, source, parts) in FIGURES {
+        let ran = patc(path, &["explain", name, source]);
+        assert_eq!(ran.code, 0, "{name} {source}: {}", ran.errors);
+        assert!(parts.iter().all(|part| ran.output.contains(part)), "{name} {source}: {}", ran.output);
+        let json = patc(path, &["explain", name, source, "--json"]).output;
+        let all: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+        assert_eq!(all[0]["name"], *name);
+    }
+    let drawn = |name: &str, source: &str| patc(path, &["draw", name, source]);
+    let count = |name: &str, source: &str, part: &str| drawn(name, source).output.matches(part).count();
+    assert_eq!(count("4001", "x.bundle", "class=\"l\""), 2, "two vital points");
+    let of_opening =
+        ["class=\"m\"", "class=\"X\"", "class=\"e\""].map(|part| count("beside", "b5.dbz", part));
+    assert_eq!(of_opening, [1, 1, 4]);
+    let refused = drawn("beside", "x.bundle");
+    assert!(
+        refused.code == 1 && refused.errors.contains("draw `beside` from its source"),
+        "{}",
+        refused.errors
+    );
+    let page = patc(path, &["draw", "--html", "x.html", "."]);
+    assert_eq!((page.code, page.errors.as_str()), (0, ""));
+    let page = std::fs::read_to_string(path.join("x.html")).expect("a page");
+    let heads = ["4001", "beside", "CutDiagonal"].map(|name| format!("<h3><bdi>{name}</bdi></h3>"));
+    assert!(heads.iter().all(|head| page.contains(head)), "{page}");
 }
 
 #[test]

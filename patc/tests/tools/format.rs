@@ -1,6 +1,6 @@
 //! The formatter changes blanks and nothing else.
 
-use crate::command::{databases, folder, patc, patterns};
+use crate::tools::command::{databases, folder, patc, patterns};
 use bundles::{AlignedBytes, Bundle};
 use patc::catalog::Database;
 use patc::compilation::Compilation;

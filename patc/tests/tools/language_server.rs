@@ -1,8 +1,8 @@
 //! The language server, asked over its protocol by a client of its own.
 
-use crate::command::{databases, folder};
-use crate::explain::SOURCE;
-use crate::promises;
+use crate::tools::command::{databases, folder};
+use crate::tools::explain::SOURCE;
+use crate::tools::promises;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -179,6 +179,16 @@ fn findings_come_and_go() {
         one["message"].as_str().is_some_and(|message| message.contains("did you mean same_string?")),
         "{one}"
     );
+    // A change of a part, which no one asked for, is no change, and that is said.
+    let part = json!({ "start": { "line": 2, "character": 0 }, "end": { "line": 1, "character": 0 } });
+    client.tell(
+        "textDocument/didChange",
+        json!({ "textDocument": { "uri": URI, "version": 3 }, "contentChanges": [{ "range": part, "text": "" }] }),
+    );
+    let said = client.receive();
+    assert_eq!(said["method"], "window/logMessage");
+    let message = said["params"]["message"].as_str().expect("a text");
+    assert!(message.contains("expected the whole text of `file:///none"), "{message}");
     // What to do is part of the message.
     let findings = client.open(URI, &SOURCE.replace("\nOD\n", "\nXD\n"));
     let reported = findings.iter().any(|it| {
@@ -210,7 +220,12 @@ fn hovering() {
         ("antisuji", 0, &["`antisuji`: "]),
         ("Ooo", 0, &["EdgeHane", "    ---"]),
         ("CutDiagonal", 1, &["EdgeHane"]),
-        (":8,-,value(wrong)", 0, &["Broken, which has errors\n\nX*\nO.\n"]),
+        (
+            "value(wrong)",
+            0,
+            &["* the search: makes the move likelier", "* the classical player: the least", "`minimum`"],
+        ),
+        ("-,value(wrong)", 0, &["Broken, which has errors\n\nX*\nO.\n"]),
     ];
     for (part, nth, expected) in cases {
         let nth = if *nth == 0 { 0 } else { broken.matches(part).count() - 1 };
@@ -382,12 +397,17 @@ fn findings_are_mended() {
 fn words_are_completed() {
     let mut client = Client::new();
     client.open(URI, SOURCE);
-    let text = "at\n\nPattern Bend\n\nOX?\n.*.\n---\n\n:8,se,va\n\n;li\n>an\nPat\n";
+    let text = "at\nattribute_map general\nlevel board\n\nPattern Bend\n\nOX?\n.*.\n---\n\n:8,se,va\n\n;li\n>an\nPat\n";
     client.open(URI, text);
     // A part of a line, a word that is offered behind it, and one that is not.
     let table = [
         ("at", Some("attribute_map"), "lib"),
         (":8,se,va", Some("value"), "lib"),
+        // Only what the map has, and what the level allows.
+        (":8,se,va", Some("reverse_followup"), "threatens_eye"),
+        (":8,se,va", None, "ucutoff"),
+        (";li", Some("olib"), "attack"),
+        (">an", Some("replace"), "add_connect_move"),
         (";li", Some("lib"), "antisuji"),
         (">an", Some("antisuji"), "attribute_map"),
         ("Pat", Some("Pattern"), "attribute_map"),
@@ -405,6 +425,11 @@ fn words_are_completed() {
     let lib = items.as_array().and_then(|items| items.iter().find(|item| item["label"] == "lib"));
     let said = lib.map_or("", |item| item["documentation"]["value"].as_str().unwrap_or_default());
     assert!(said.starts_with("`lib`: "), "{said}");
+    let labels = items.as_array().into_iter().flatten().filter_map(|item| item["label"].as_str());
+    assert!(labels.is_sorted(), "{items}");
+    let items = client.at("textDocument/completion", URI, place(text, ":8,se,va", 0, 8));
+    let undocumented = items.as_array().into_iter().flatten().filter(|item| item["documentation"].is_null());
+    assert_eq!(undocumented.count(), 0, "{items}");
     assert_eq!(client.leave(), 0);
 }
 
@@ -526,7 +551,7 @@ fn garbage_ends_the_session() {
 
 #[test]
 fn the_corpus_keeps_every_promise() {
-    for (_, input) in crate::inputs::inputs("lsp") {
+    for (_, input) in crate::tools::inputs::inputs("lsp") {
         promises::check(&input);
     }
 }

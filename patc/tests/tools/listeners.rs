@@ -1,8 +1,8 @@
 //! Readers that go away, outputs that take nothing, inputs without an end: no run breaks off or waits for
 //! ever, and what was done counts.
 
-use crate::command::{folder, patc};
-use crate::explain::SOURCE;
+use crate::tools::command::{folder, patc};
+use crate::tools::explain::SOURCE;
 use std::fs::OpenOptions;
 use std::path::Path;
 use std::process::{Command, Stdio};

@@ -1,6 +1,6 @@
 //! Mining games and proofs.
 
-use crate::command::{Ran, folder, patc};
+use crate::tools::command::{Ran, folder, patc};
 use board::{Color, Game, Move, PlayoutBoard, Random, Rules};
 use serde_json::Value;
 use std::fs;
@@ -245,7 +245,7 @@ const REFUSED: &[(&[&str], i32, &str)] = &[
     (
         &["mine", "odd.sgf"],
         1,
-        "odd.sgf: game 1: move 2, white A9: a stone stands there already; the game ends there",
+        "odd.sgf: game 1: move 2, white A9: a stone stands there already; the move is left out",
     ),
     (&["mine", "short.sgf", "--points", "13"], 2, "expected one of 8, 12, 20, 28, 36, 48, 60, 72"),
     (&["mine", "short.sgf", "--min-lift=-1"], 2, "--min-lift"),

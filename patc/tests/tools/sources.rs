@@ -1,7 +1,7 @@
 //! How sources are named: bare or by an option, in every tool that takes them, with the same outcome.
 
-use crate::command::{folder, patc};
-use crate::explain::SOURCE;
+use crate::tools::command::{folder, patc};
+use crate::tools::explain::SOURCE;
 use std::fs;
 
 const GAME: &str = "(;SZ[9];B[ee];W[de];B[dd];W[];B[fe])";

@@ -1,7 +1,7 @@
 //! Verifying bundles, right ones and wrong ones.
 
-use crate::command::{databases, folder, patc, patterns};
-use crate::explain::SOURCE;
+use crate::tools::command::{databases, folder, patc, patterns};
+use crate::tools::explain::SOURCE;
 use bundles::{AlignedBytes, Bundle};
 use patc::compilation::Compilation;
 use patc::emission::Holds;

@@ -2,7 +2,7 @@
 //! number, and what was read is written and read the same. The fuzz target and the replay of its inputs
 //! share it.
 
-use regression::mine::MinedFile;
+use regression::mined::MinedFile;
 use std::collections::BTreeSet;
 
 /// Holds one input against what is true of every text.

@@ -262,7 +262,7 @@ pub fn cases_in(folder: &Path) -> Result<Vec<Case>, CasesError> {
     paths.sort();
     let mut cases = Vec::new();
     for path in paths {
-        let text = fs::read_to_string(&path).map_err(unreadable(&path))?;
+        let text = record::file::read_text(&path).map_err(unreadable(&path))?;
         let file = path.file_name().unwrap_or_default().to_string_lossy();
         cases.extend(parse(&file, &text)?);
     }

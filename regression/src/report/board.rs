@@ -1,24 +1,14 @@
-//! A position as a picture, with what was asked, expected and found. Its looks are in the style of the page.
+//! A position as a picture, with what was asked, expected and found.
 
-use std::fmt::{self, Write};
 use std::sync::LazyLock;
 
-use board::{BoardSize, Color, Point, column_letter};
+use board::{BoardSize, Color, Point};
+use maud::Markup;
+use pages::{Board, Shape};
 use regex::Regex;
 
 use super::positions::TestPosition;
 use crate::record::TestRecord;
-
-/// The looks of pictures.
-pub(super) const STYLE: &str = "\
-svg{background:#e9c98c}svg path{fill:none;stroke-linecap:round}svg text{font:10px sans-serif;text-anchor:middle;fill:#2b1d05}\
-.g{stroke:#6b4f1d}.s{stroke:#6b4f1d;stroke-width:5}.X{stroke:#111;stroke-width:18}.O{stroke:#fff;stroke-width:17}\
-.r{stroke:#222;stroke-width:19}.l{stroke:#888;stroke-width:6}\
-.asked{fill:none;stroke:#0072b2;stroke-width:2.5}.expected{fill:#009e73;stroke:#fff}.forbidden{fill:none;stroke:#009e73;stroke-width:2;stroke-dasharray:3}\
-svg path.found{stroke:#d5004a;stroke-width:3}";
-
-/// Side of a cell. All other lengths are fractions of it.
-const CELL: usize = 20;
 
 /// The points that a text names.
 fn points(text: &str, size: BoardSize) -> Vec<Point> {
@@ -33,88 +23,29 @@ fn points(text: &str, size: BoardSize) -> Vec<Point> {
     points
 }
 
-/// The middle of a column or a row, from 0.
-const fn middle(line: usize) -> usize {
-    (line + 1) * CELL + CELL / 4
-}
-
 /// The picture of a test.
-pub(super) fn picture(asked: &TestPosition, test: &TestRecord) -> String {
-    let mut out = String::new();
-    // Writing to a string does not fail.
-    let _ = write(asked, test, &mut out);
-    out
-}
-
-fn write(asked: &TestPosition, test: &TestRecord, out: &mut String) -> fmt::Result {
+pub(super) fn picture(asked: &TestPosition, test: &TestRecord) -> Markup {
     let size = asked.position.size();
-    let [width, height] = [size.width(), size.height()].map(|lines| (lines + 1) * CELL + CELL / 2);
-    let name = format!("{}:{}", test.suite, test.num);
-    let name = patc::tools::drawing::escaped(&name);
-    writeln!(
-        out,
-        "<svg width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" role=\"img\" \
-         aria-label=\"the board of {name}\">"
-    )?;
-    lines(size, out)?;
-    let stones = |color| asked.position.stones(color).iter().collect::<Vec<Point>>();
-    let [black, white] = [Color::Black, Color::White].map(stones);
-    // White stones have a rim.
-    for (class, points) in [("X", &black), ("r", &white), ("O", &white)] {
-        dots(class, points, out)?;
-    }
-    dots("l", asked.last.as_slice(), out)?;
-    for point in points(&test.command, size) {
-        circle("asked", point, CELL / 2 - 1, out)?;
+    let mut board = Board::whole(size);
+    for (color, class) in [(Color::Black, "X"), (Color::White, "O")] {
+        for point in asked.position.stones(color).iter() {
+            board.add_at(point, class, Shape::STONE);
+        }
     }
     let expected = test.expect.as_deref().unwrap_or_default();
-    let class = if expected.starts_with("[!") { "forbidden" } else { "expected" };
-    for point in points(expected, size) {
-        circle(class, point, CELL * 3 / 10, out)?;
+    let is_forbidden = expected.starts_with("[!");
+    let last = asked.last.iter().copied().collect();
+    for (class, shape, points) in [
+        ("last", Shape::Circle(0.15), last),
+        ("asked", Shape::Circle(0.46), points(&test.command, size)),
+        (if is_forbidden { "forbidden" } else { "expected" }, Shape::Circle(0.3), points(expected, size)),
+        ("found", Shape::Cross(0.25), points(test.got.as_deref().unwrap_or_default(), size)),
+    ] {
+        for point in points {
+            board.add_at(point, class, shape.clone());
+        }
     }
-    for point in points(test.got.as_deref().unwrap_or_default(), size) {
-        let (x, y) = (middle(point.column()), middle(point.row()));
-        writeln!(out, "<path class=\"found\" d=\"M{} {}l10 10m0-10l-10 10\"/>", x - 5, y - 5)?;
-    }
-    writeln!(out, "</svg>")
-}
-
-/// Lines, stars and coordinates.
-fn lines(size: BoardSize, out: &mut String) -> fmt::Result {
-    let (right, bottom) = (middle(size.width() - 1), middle(size.height() - 1));
-    let first = middle(0);
-    write!(out, "<path class=\"g\" d=\"")?;
-    (0..size.width()).try_for_each(|column| write!(out, "M{} {first}V{bottom}", middle(column)))?;
-    (0..size.height()).try_for_each(|row| write!(out, "M{first} {}H{right}", middle(row)))?;
-    writeln!(out, "\"/>")?;
-    let stars: Vec<Point> = size.points().filter(|point| size.is_star(*point)).collect();
-    dots("s", &stars, out)?;
-    for column in 0..size.width() {
-        let letter = column_letter(column);
-        write!(out, "<text x=\"{}\" y=\"{}\">{letter}</text>", middle(column), CELL / 2)?;
-    }
-    for row in 0..size.height() {
-        let number = size.height() - row;
-        write!(out, "<text x=\"{}\" y=\"{}\">{number}</text>", CELL / 2, middle(row) + CELL / 6)?;
-    }
-    writeln!(out)
-}
-
-/// Points as one path: a line without length and with round ends is a dot.
-fn dots(class: &str, points: &[Point], out: &mut String) -> fmt::Result {
-    if points.is_empty() {
-        return Ok(());
-    }
-    write!(out, "<path class=\"{class}\" d=\"")?;
-    points
-        .iter()
-        .try_for_each(|point| write!(out, "M{} {}h0", middle(point.column()), middle(point.row())))?;
-    writeln!(out, "\"/>")
-}
-
-fn circle(class: &str, point: Point, radius: usize, out: &mut String) -> fmt::Result {
-    let (x, y) = (middle(point.column()), middle(point.row()));
-    writeln!(out, "<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>")
+    board.picture(&format!("the board of {}:{}", test.suite, test.num))
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! What patterns of databases `attack`, `defense` and `conn` do to chains and groups.
 
-use crate::compiled::of_texts;
-use crate::drawn::{point, position};
+use crate::engine::compiled::of_texts;
+use crate::engine::drawn::{point, position};
 use analysis::eyes::{EyeKnowledge, PlayedSpaces};
 use analysis::{ConnectionPatterns, Means, PotentialCuts, Proposals, Survey, TacticalMoves, Tactics};
 use board::{Color, Position};

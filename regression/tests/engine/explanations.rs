@@ -1,7 +1,7 @@
 //! What the classical player says of moves in the records of this package: every term of every move rests on
 //! something that is there, and the terms add up.
 
-use crate::compiled::own;
+use crate::engine::compiled::own;
 use board::{Game, Move, Point, Rules};
 use engine::explanation::all_moves;
 use engine::session::{MoveChooser, PlayerKind, Session, Until, ValuationOrigin};

@@ -1,6 +1,6 @@
 //! Free handicap stones, as the patterns of a database `handicap` place them.
 
-use crate::compiled::{of_files, of_texts};
+use crate::engine::compiled::{of_files, of_texts};
 use board::{BoardSize, Game, Point, Rules};
 use engine::session::Session;
 use knowledge::library::Library;

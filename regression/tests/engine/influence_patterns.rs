@@ -1,7 +1,7 @@
 //! What patterns of databases `barriers` and `influence` do to influence.
 
-use crate::compiled::of_texts;
-use crate::drawn::{point, position};
+use crate::engine::compiled::of_texts;
+use crate::engine::drawn::{point, position};
 use analysis::influence::{Influence, InfluenceTurn, PatternInfluence, Purpose, Region};
 use board::{Color, Point, PointSet, Position};
 use knowledge::constraint::{Interpreter, Settings};

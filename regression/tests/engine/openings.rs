@@ -1,6 +1,6 @@
 //! Our own joseki and openings, as the engine asks them.
 
-use crate::compiled::own;
+use crate::engine::compiled::own;
 use board::{BoardSize, Color, Game, Move, Rules};
 use engine::pattern_moves;
 use engine::session::{Advice, AdviceRequest};

@@ -129,7 +129,7 @@ fn all() -> Vec<String> {
 fn alone(text: &str) -> String {
     let program = env::current_exe().expect("this program");
     let mut command = Command::new(program);
-    command.args(["--exact", "reading_kept::one_question", "--nocapture"]).env(ALONE, text);
+    command.args(["--exact", "engine::reading_kept::one_question", "--nocapture"]).env(ALONE, text);
     let output = command.output().expect("this program runs");
     let printed = String::from_utf8_lossy(&output.stdout).into_owned();
     let answer = printed.lines().find_map(|line| Some(line.split_once(MARK)?.1.to_owned()));

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::fake::Fake;
+use crate::program::fake::Fake;
 use regression::{Event, Record, run_suites};
 
 /// Runs the program with `{engine}` and `{dir}` replaced; returns exit status, standard output and standard
@@ -124,7 +124,7 @@ fn suites_are_reported_in_order_whichever_ends_first() {
         fake.suite("quick", "1 echo A1\n#? [A1]\n"),
     ];
     let mut order = Vec::new();
-    run_suites(&fake.settings(), &suites, 2, &mut |event| {
+    let done = run_suites(&fake.settings(), &suites, 2, &mut |event| {
         match event {
             Event::Answered => order.push("test".to_owned()),
             Event::Finished(result) => order.push(result.name),
@@ -132,6 +132,7 @@ fn suites_are_reported_in_order_whichever_ends_first() {
         }
         std::ops::ControlFlow::Continue(())
     });
+    assert!(done.is_ok());
     assert_eq!(order.iter().filter(|word| *word == "test").count(), 4);
     assert_eq!(order[order.len() - 2..], ["slow", "quick"]);
 }

@@ -3,7 +3,7 @@
 
 use std::thread;
 
-use crate::fake::Fake;
+use crate::program::fake::Fake;
 use regression::{SuiteResult, run_suite};
 
 struct Case {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use regression::mine::MinedTally;
+use regression::mined::MinedTally;
 use regression::{Ledger, Promise, Suite, suites_in};
 
 fn root() -> &'static Path {

@@ -4,7 +4,7 @@
 use std::fs;
 use std::process::{Command, Output};
 
-use crate::fake::Fake;
+use crate::program::fake::Fake;
 use regression::{Record, Settings, TotalSummary, run_suite, write_record};
 
 /// The position of `shapes:1` is made by moves, that of `2` by a record, that of `3` after the engine's own
@@ -51,14 +51,14 @@ fn failures_have_boards() {
     // What a card has: an answer at B2 where B3 and A1 were expected, on the board of 5x5.
     for part in [
         "shapes:1 FAIL",
-        "viewBox=\"0 0 130 130\"",
-        "class=\"X\" d=\"M65 65h0\"",
-        "class=\"O\" d=\"M85 45h0\"",
-        "class=\"l\" d=\"M85 45h0\"",
-        "class=\"asked\" cx=\"45\" cy=\"85\"",
-        "class=\"expected\" cx=\"45\" cy=\"65\"",
-        "class=\"expected\" cx=\"25\" cy=\"105\"",
-        "class=\"found\" d=\"M40 80l",
+        "viewBox=\"0 0 168 168\"",
+        "class=\"X\" cx=\"84\" cy=\"84\"",
+        "class=\"O\" cx=\"108\" cy=\"60\"",
+        "class=\"last\" cx=\"108\" cy=\"60\"",
+        "class=\"asked\" cx=\"60\" cy=\"108\"",
+        "class=\"expected\" cx=\"60\" cy=\"84\"",
+        "class=\"expected\" cx=\"36\" cy=\"132\"",
+        "class=\"found\" d=\"M54 102l",
         "expected <code>[B3|A1]</code>",
         "found <code>B2</code>",
         " s, 7 plays",
@@ -70,9 +70,9 @@ fn failures_have_boards() {
         "{}",
         cards[1]
     );
-    assert!(cards[1].contains("viewBox=\"0 0 170 170\""), "the record of 7x7: {}", cards[1]);
+    assert!(cards[1].contains("viewBox=\"0 0 216 216\""), "the record of 7x7: {}", cards[1]);
     // The engine's own move stands on the board of the next question.
-    assert!(cards[2].contains("class=\"O\" d=\"M65 25h0\""), "{}", cards[2]);
+    assert!(cards[2].contains("class=\"O\" cx=\"84\" cy=\"36\""), "{}", cards[2]);
     assert!(cards[3].contains("shapes:6") && !cards[3].contains("<svg"), "{}", cards[3]);
     assert_eq!(parts(&page, "<tr><td><a href=\"#t-shapes-").len(), 4, "rows of failures: {page}");
     assert!(!page.contains("<h2>Flips") && !page.contains("<b>"), "{page}");

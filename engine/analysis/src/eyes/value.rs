@@ -56,13 +56,24 @@ impl EyeValue {
 
 impl fmt::Display for EyeValue {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|eyes| write!(formatter, "{eyes}"))
+        let [a, b, c, d] = self.0;
+        match self.0.iter().any(|eyes| *eyes > 9) {
+            true => write!(formatter, "[{a},{b},{c},{d}]"),
+            false => write!(formatter, "{a}{b}{c}{d}"),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::EyeValue;
+
+    #[test]
+    fn many_eyes_are_told_apart() {
+        for (value, expected) in [([0, 1, 9, 9], "0199"), ([9, 10, 10, 10], "[9,10,10,10]")] {
+            assert_eq!(EyeValue(value).to_string(), expected);
+        }
+    }
 
     /// Two values, and their sum.
     const SUMS: &[([u8; 4], [u8; 4], [u8; 4])] = &[

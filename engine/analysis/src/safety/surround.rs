@@ -6,12 +6,12 @@ use board::{BoardSize, Point, PointSet};
 /// How well a group is surrounded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Surround {
-    /// It reaches beyond the line around the stones near it, or the gaps are wide.
+    /// It reaches beyond the line around the stones near it, or there is a wide gap.
     #[default]
     Open,
-    /// It reaches that line, or there is a gap.
+    /// It lies inside, and there is a gap.
     Weak,
-    /// It lies inside.
+    /// It lies inside, without a gap.
     Closed,
 }
 
@@ -29,11 +29,12 @@ pub struct Net {
 /// A place on the board: columns and rows.
 type Place = (i32, i32);
 
-/// How many directions are looked in. In each the nearest stone counts.
-const DIRECTIONS: usize = 16;
-/// Stones with a longer way between them leave a gap; with a still longer one they leave the net open.
-const GAP: i32 = 6;
-const WIDE_GAP: i32 = 9;
+/// Stones with a longer way between them leave a gap; with a still longer one they leave the net open. These are
+/// squares of distances, read off the answers of GNU Go 3.8 in twelve positions.
+const GAP: i32 = 25;
+const WIDE_GAP: i32 = 64;
+/// So many stones in front of another one make it count for nothing.
+const IN_FRONT: usize = 2;
 
 /// The net of the opponent's stones (`hostile`) around a group. `friends` are the other groups of its color
 /// that live: where one of them reaches into the net from outside, the group is not alone.
@@ -47,21 +48,17 @@ pub(super) fn net(
     let places = |set: &PointSet| -> Vec<Place> {
         set.iter().map(|point| (point.column() as i32, point.row() as i32)).collect()
     };
-    let center = center(&places(&group.stones));
-    let around = nearest(&places(hostile), &places(&group.stones), center);
-    let mut corners = around.clone();
-    corners.extend(around.iter().flat_map(|place| below(size, *place)));
+    let stones = places(&group.stones);
+    let mut corners = nearest(&places(hostile), &stones);
+    corners.extend(corners.clone().iter().flat_map(|place| below(size, *place)));
     corners.sort_unstable();
     corners.dedup();
     let hull = inside(size, &convex_hull(&corners));
     let wide = hull.spread(1, 1, &PointSet::board(size));
-    let drawn_in: PointSet = group.stones.iter().map(|stone| drawn_in(size, stone, center)).collect();
-    let mut status = match (drawn_in.is_subset(&hull), drawn_in.is_subset(&wide)) {
-        (true, _) => Surround::Closed,
-        (false, true) => Surround::Weak,
-        (false, false) => Surround::Open,
+    let mut status = match group.stones.is_subset(&hull) {
+        true => held(size, &corners, center(&stones)),
+        false => Surround::Open,
     };
-    status = status.min(held(size, &corners, center));
     let comes_in = |friend: &usize| {
         groups
             .all()
@@ -86,21 +83,22 @@ fn angle(place: Place, center: (f32, f32)) -> f32 {
     (along.atan2(across) / std::f32::consts::TAU).rem_euclid(1.0)
 }
 
-fn distance(one: Place, other: Place) -> i32 {
-    (one.0 - other.0).abs() + (one.1 - other.1).abs()
+/// The square of the distance between two places.
+fn apart(one: Place, other: Place) -> i32 {
+    (one.0 - other.0).pow(2) + (one.1 - other.1).pow(2)
 }
 
-/// The stones that are nearest to the group in each direction.
-fn nearest(hostile: &[Place], stones: &[Place], center: (f32, f32)) -> Vec<Place> {
-    let mut best: [Option<(i32, Place)>; DIRECTIONS] = [None; DIRECTIONS];
-    for place in hostile {
-        let away = stones.iter().map(|stone| distance(*place, *stone)).min().unwrap_or(i32::MAX);
-        let sector = ((angle(*place, center) * DIRECTIONS as f32) as usize).min(DIRECTIONS - 1);
-        if best[sector].is_none_or(|(nearest, _)| away < nearest) {
-            best[sector] = Some((away, *place));
-        }
-    }
-    best.iter().flatten().map(|(_, place)| *place).collect()
+/// The stones around the group, without those that stand behind others: nearer to the group than they are, and
+/// nearer to them than the group is.
+fn nearest(hostile: &[Place], stones: &[Place]) -> Vec<Place> {
+    let away = |place: &Place| stones.iter().map(|stone| apart(*place, *stone)).min().unwrap_or(i32::MAX);
+    let around: Vec<(i32, Place)> = hostile.iter().map(|place| (away(place), *place)).collect();
+    let is_seen = |(distance, place): &&(i32, Place)| {
+        let before =
+            around.iter().filter(|(near, other)| near < distance && apart(*place, *other) < *distance);
+        before.take(IN_FRONT).count() < IN_FRONT
+    };
+    around.iter().filter(is_seen).map(|(_, place)| *place).collect()
 }
 
 /// The points of the edge below a stone on the second or third line: the edge closes the net there.
@@ -120,15 +118,6 @@ fn below(size: BoardSize, (column, row): Place) -> Vec<Place> {
     found
 }
 
-/// A stone moved by one step toward the center.
-fn drawn_in(size: BoardSize, stone: Point, center: (f32, f32)) -> Point {
-    let step = |from: usize, to: f32| {
-        let apart = to - from as f32;
-        if apart.abs() < 0.5 { from } else { from.saturating_add_signed(apart.signum() as isize) }
-    };
-    size.point(step(stone.column(), center.0), step(stone.row(), center.1)).unwrap_or(stone)
-}
-
 /// How well these stones close the way out, by the longest way between two that follow each other around the
 /// center.
 fn held(size: BoardSize, corners: &[Place], center: (f32, f32)) -> Surround {
@@ -141,7 +130,7 @@ fn held(size: BoardSize, corners: &[Place], center: (f32, f32)) -> Surround {
     };
     let next = sorted.iter().cycle().skip(1);
     let gaps = sorted.iter().zip(next).filter(|(one, other)| !on_one_edge(**one, **other));
-    match gaps.map(|(one, other)| distance(*one, *other)).max() {
+    match gaps.map(|(one, other)| apart(*one, *other)).max() {
         Some(..=GAP) => Surround::Closed,
         Some(..=WIDE_GAP) => Surround::Weak,
         _ => Surround::Open,

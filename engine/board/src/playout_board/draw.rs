@@ -20,27 +20,25 @@ impl PlayoutBoard {
     #[inline(always)]
     #[must_use]
     pub fn random_move(&mut self, color: Color, random: &mut Random) -> Option<Point> {
-        self.random_move_among(color, random, |_, _, _| true)
+        self.random_move_among(color, random, |_, _| true)
     }
 
-    /// A move drawn in the same way from those that `accept` accepts. It gets sixteen random bits with each,
-    /// and is asked of a point once.
+    /// A move drawn in the same way from those that `accept` accepts, which is asked of a point once.
     #[inline(always)]
     #[must_use]
     pub fn random_move_among(
         &mut self,
         color: Color,
         random: &mut Random,
-        mut accept: impl FnMut(&PlayoutBoard, Point, u16) -> bool,
+        mut accept: impl FnMut(&PlayoutBoard, Point) -> bool,
     ) -> Option<Point> {
         // Points that cannot be played go behind those still to be drawn from, or out of the list.
         let mut left = self.open_count as usize;
         while left > 0 {
-            let (drawn, coin) = random.below_and_coin(left as u32);
-            let drawn = drawn as usize % SLOTS;
+            let drawn = random.below(left as u32) as usize % SLOTS;
             let point = Point::from_index(self.open[drawn] as usize);
             let playable = self.is_playable(color, point);
-            if playable && accept(self, point, coin) {
+            if playable && accept(self, point) {
                 return Some(point);
             }
             left -= 1;

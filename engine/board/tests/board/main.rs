@@ -2,6 +2,7 @@
 //!
 //! The slow tier runs with `cargo test -p board -- --ignored`.
 
+mod allocation;
 mod buttons;
 mod diagrams;
 mod drawn;

@@ -69,8 +69,8 @@ pub(crate) fn judge_best(
     for _ in 0..JUDGED_OF_BEST * ground.means.invasions {
         // Of equal ones the first.
         let best =
-            values.iter_mut().reduce(|best, other| if other.value() > best.value() { other } else { best });
-        let Some(best) = best.filter(|best| best.value() > 0.0) else { return };
+            values.iter_mut().reduce(|best, other| if other.order() > best.order() { other } else { best });
+        let Some(best) = best.filter(|best| best.order() > 0.0) else { return };
         let is_invasion = room.open.contains(best.point) && stands_alone(reasons.at(best.point));
         let is_known =
             |reason: &Reason| matches!(reason.kind, ReasonKind::Invades(_) | ReasonKind::Reduces(_));

@@ -103,7 +103,7 @@ impl Shapes<'_, '_, '_> {
             value: self.layers.value(at.pattern),
         };
         let pattern = (found.database, found.record);
-        if !fires(interpreter, &self.demands, pattern, &found.at, &placement) {
+        if fires(interpreter, &self.demands, pattern, &found.at, &placement).is_err() {
             return;
         }
         let joins = self.connections(&found);

@@ -52,7 +52,7 @@ impl Valuer<'_> {
         let combination = weigh(WeightName::Combination) * gains.combination.0;
         found.add(TermKind::Combination, combination, gains.combination.1);
         self.bound_territory(&bounds, found);
-        let territory = found.value();
+        let territory = found.points();
         let invasion = self.invasion(own, gains, found.point);
         let prospect = weigh(WeightName::Prospect).clamp(0.0, 1.0);
         let (lost, said_by) =
@@ -72,10 +72,10 @@ impl Valuer<'_> {
         let (factor, place) = shape(own);
         let total = territory + strategic;
         self.follow(gains, total, found);
-        if found.value() > 0.0 {
+        if found.points() > 0.0 {
             found.add(TermKind::Secondary, soft_cap(SECONDARY.1 * gains.secondary, SECONDARY.0), gains.main);
         }
-        let scaled = found.value().clamp(0.0, MOST_SCALED);
+        let scaled = found.points().clamp(0.0, MOST_SCALED);
         found.add(TermKind::Shape, weigh(WeightName::Shape) * scaled * (factor - 1.0), place);
         self.threaten(own, found);
         self.bound(&bounds, found);
@@ -128,13 +128,13 @@ impl Valuer<'_> {
     }
 
     fn bound_territory(&self, bounds: &Bounds, found: &mut MoveValue) {
-        let value = found.value();
+        let value = found.points();
         if let Some((least, place)) =
             bounds.least_territory.filter(|(least, _)| *least > value && *least > 0.0)
         {
             found.add(TermKind::TerritoryBound, least - value, Some(place));
         }
-        let value = found.value();
+        let value = found.points();
         if let Some((most, place)) = bounds.most_territory.filter(|(most, _)| *most < value) {
             found.add(TermKind::TerritoryBound, most - value, Some(place));
         }
@@ -165,7 +165,7 @@ impl Valuer<'_> {
             _ => None,
         });
         let Some((logarithm, place)) = likely else { return };
-        if found.gain() <= 0.0 || self.all_solved {
+        if found.points() <= 0.0 || self.all_solved {
             return;
         }
         let counted = weight * logarithm.max(0.0);
@@ -190,13 +190,13 @@ impl Valuer<'_> {
     fn threaten(&self, own: &[(usize, &Reason)], found: &mut MoveValue) {
         let threat = own.iter().find(|(_, reason)| reason.kind == ReasonKind::Threat);
         let least = (self.weights.of_kind(WeightName::Threat) * found.ko_value).min(PURE_THREAT);
-        if let Some((place, _)) = threat.filter(|_| found.value() < least) {
-            found.add(TermKind::Threat, least - found.value(), Some(*place));
+        if let Some((place, _)) = threat.filter(|_| found.points() < least) {
+            found.add(TermKind::Threat, least - found.points(), Some(*place));
         }
     }
 
     fn bound(&self, bounds: &Bounds, found: &mut MoveValue) {
-        let total = found.value();
+        let total = found.points();
         let (least, most) = (
             bounds.least.map(|(least, place)| (least * self.weights.of_kind(WeightName::Minimum), place)),
             bounds.most.map(|(most, place)| (most * self.weights.of_kind(WeightName::Maximum), place)),
@@ -212,11 +212,11 @@ impl Valuer<'_> {
                 found.add(TermKind::TieBreak, total / TIE_BREAK.1, largest);
             }
         }
-        let total = found.value();
+        let total = found.points();
         if let Some((first, place)) = bounds.first.filter(|(first, _)| *first > total) {
             found.add(TermKind::Minimum, first - total, Some(place));
         }
-        let total = found.value();
+        let total = found.points();
         if let Some((most, place)) = most.filter(|(most, _)| *most < total) {
             found.add(TermKind::Maximum, most - total, Some(place));
         }
@@ -284,10 +284,10 @@ fn largest_reason(found: &MoveValue) -> Option<usize> {
 /// Adds what it is worth to fill a point of no one, or to make that safe.
 fn fill(own: &[(usize, &Reason)], found: &mut MoveValue) {
     if let Some((place, _)) = own.iter().find(|(_, reason)| reason.kind == ReasonKind::Dame) {
-        found.add(TermKind::Dame, (DAME - found.gain()).max(0.0), Some(*place));
+        found.add(TermKind::Dame, (DAME - found.points()).max(0.0), Some(*place));
     }
     if let Some((place, _)) = own.iter().find(|(_, reason)| is_backfill(reason)) {
-        found.add(TermKind::Dame, (BACKFILL - found.gain()).max(0.0), Some(*place));
+        found.add(TermKind::Dame, (BACKFILL - found.points()).max(0.0), Some(*place));
     }
 }
 

@@ -28,7 +28,7 @@ impl<'s> Speaker<'s> {
     /// said once.
     pub(super) fn clauses(&self, found: &'s MoveValue) -> Vec<Clause<'s>> {
         let mut clauses: Vec<Clause<'s>> = Vec::new();
-        for term in large(&found.terms).into_iter().filter(|term| is_deed(term)) {
+        for term in large(found).into_iter().filter(|term| is_deed(term)) {
             let Some(reason) = self.reason_of(term) else { continue };
             match clauses.iter_mut().find(|clause| self.is_said_by(reason.kind, clause.reason.kind)) {
                 Some(clause) => {
@@ -173,25 +173,23 @@ pub(super) fn is_deed(term: &Term) -> bool {
     !matches!(
         term.kind,
         TermKind::Shape
-            | TermKind::Likelihood
             | TermKind::Invasion
             | TermKind::Prospect
             | TermKind::Risk
             | TermKind::Blunder
             | TermKind::TieBreak
             | TermKind::Moved(_)
-            | TermKind::Chance
             | TermKind::KoThreat
             | TermKind::Maximum
     )
 }
 
-/// The terms that are large enough to be named, the largest first, then those that take something off; where
+/// The points that are large enough to be named, the largest first, then those that take something off; where
 /// none is large, the largest.
-pub(super) fn large(terms: &[Term]) -> Vec<&Term> {
+pub(super) fn large(found: &MoveValue) -> Vec<&Term> {
     let size = |term: &Term| term.value.abs();
-    let largest = terms.iter().map(size).fold(0.0, f32::max);
-    let mut found: Vec<&Term> = terms.iter().filter(|term| size(term) >= largest.min(SMALLEST)).collect();
+    let largest = found.parts().map(size).fold(0.0, f32::max);
+    let mut found: Vec<&Term> = found.parts().filter(|term| size(term) >= largest.min(SMALLEST)).collect();
     found.sort_by(|one, other| other.value.total_cmp(&one.value));
     found
 }

@@ -29,8 +29,8 @@ impl ComparedPart {
 pub struct Comparison {
     /// The best move.
     pub best: Point,
-    /// The parts of both values, those first by which the best move has most more. What it has more in all of
-    /// them is what it is worth more.
+    /// The parts of both, those first by which the best move has most more. What it has more in all of them is
+    /// by how many points it is worth more.
     pub parts: Vec<ComparedPart>,
 }
 
@@ -49,13 +49,13 @@ impl<'s> Speaker<'s> {
     /// is worth one.
     #[must_use]
     pub fn compare(&self, point: Point) -> Option<Comparison> {
-        let (best, found) = (self.choice.best()?, self.choice.of(point)?);
+        let (best, found) = (self.choice.of(self.best()?)?, self.choice.of(point)?);
         if best.point == point {
             return None;
         }
         let mut parts: Vec<ComparedPart> = Vec::new();
         let mut sum = |value: &MoveValue, add: fn(&mut ComparedPart, f32)| {
-            for term in &value.terms {
+            for term in value.parts() {
                 let name = part_name(term.kind);
                 let place = parts.iter().position(|part| part.name == name).unwrap_or_else(|| {
                     parts.push(ComparedPart { name, here: 0.0, there: 0.0 });
@@ -73,7 +73,7 @@ impl<'s> Speaker<'s> {
     /// What the best move has more, and what this one has more: `B9 counts 13.7 points more for territory and
     /// prisoners; G3 counts 2.0 more for shape.` Nothing where one of them has no parts to be compared.
     pub(super) fn differences(&self, found: &MoveValue) -> Option<String> {
-        let comparison = self.compare(found.point).filter(|_| !found.terms.is_empty())?;
+        let comparison = self.compare(found.point).filter(|_| found.parts().next().is_some())?;
         let large = |sign: f32| {
             let parts = comparison.parts.iter().filter(move |part| sign * part.less() >= SMALLEST);
             parts.map(move |part| (sign * part.less(), part.name))

@@ -19,30 +19,34 @@ pub struct Explanation {
 const MOST_SENTENCES: usize = 6;
 /// Deeds that are named at the most.
 const MOST_GIVEN: usize = 3;
+/// The logarithm of how often players choose a move against an average one that is worth saying: twice.
+const NOTABLE: f32 = std::f32::consts::LN_2;
 
 impl<'s> Speaker<'s> {
     /// Why a move is the best, or why another one is better.
     #[must_use]
     pub fn explain(&self, point: Point) -> Explanation {
         let at = (self.vertex)(point);
-        let best = self.choice.best();
+        let best = self.best();
         let Some(found) = self.choice.of(point) else {
             let mut sentences = vec![format!("Nothing speaks for {at}.")];
-            sentences.push(best.map_or_else(nothing, |best| self.better(best, None)));
+            if best != Some(point) {
+                sentences.push(best.map_or_else(nothing, |best| self.better(best, None)));
+            }
             return Explanation { sentences };
         };
-        let mut sentences = vec![format!("{at} is worth {}.", worth(found))];
+        let mut sentences = vec![format!("{at} is worth {}.", points_text(found.points()))];
         match self.refused(found) {
             Some(why) => sentences.push(why),
             None => sentences.extend(self.grounds_in_words(found)),
         }
+        sentences.extend(self.chosen(point).map(|chosen| format!("{}.", capitalized(&chosen))));
         if !found.safe && !found.terms.is_empty() {
             sentences.push(format!("The stone on {at} can be captured."));
         }
-        let is_first = self.choice.values.first().is_some_and(|first| first.point == point);
         match best {
-            Some(_) if is_first => {
-                sentences.extend(self.choice.values.get(1).map(|next| self.next(found, next)));
+            Some(best) if best == point => {
+                sentences.extend(self.next(point).map(|next| self.compared_with(found, next)));
             }
             Some(best) => {
                 sentences.push(self.better(best, Some(found)));
@@ -51,6 +55,12 @@ impl<'s> Speaker<'s> {
             None => sentences.push(nothing()),
         }
         Explanation { sentences }
+    }
+
+    /// How often players choose a move, where that is far from an average move.
+    fn chosen(&self, point: Point) -> Option<String> {
+        let logarithm = self.likelihood(point).filter(|logarithm| logarithm.abs() >= NOTABLE)?;
+        Some(self.deed(ReasonKind::Likelihood(logarithm)).replacen("is chosen", "players choose it", 1))
     }
 
     /// Why a move counts for nothing, whatever else is said of it.
@@ -77,11 +87,11 @@ impl<'s> Speaker<'s> {
         if !given.is_empty() {
             sentences.push(format!("It {}.", listed(&joined(given))));
         }
-        let other: Vec<String> = large(&found.terms)
+        let other: Vec<String> = large(found)
             .into_iter()
             .filter_map(|term| match self.reason_of(term) {
                 Some(_) if is_deed(term) => None,
-                reason => Some(format!("{} ({:+.1})", self.besides(term, reason), term.value)),
+                _ => Some(format!("{} ({:+.1})", self.besides(term), term.value)),
             })
             .collect();
         if !other.is_empty() {
@@ -92,17 +102,14 @@ impl<'s> Speaker<'s> {
     }
 
     /// What counts besides what the move does.
-    fn besides(&self, term: &Term, reason: Option<&Reason>) -> String {
-        match (term.kind, reason.map(|reason| reason.kind)) {
-            (TermKind::Shape, _) if term.value > 0.0 => "its shape is good".to_owned(),
-            (TermKind::Shape, _) => "its shape is bad".to_owned(),
-            (TermKind::Likelihood, Some(kind @ ReasonKind::Likelihood(_))) => {
-                self.deed(kind).replacen("is chosen", "players choose it", 1)
-            }
-            (TermKind::Prospect, _) => "its stone may be lost".to_owned(),
-            (TermKind::Invasion, _) => "the opponent is strong there".to_owned(),
-            (TermKind::Followup, _) => "more can follow there".to_owned(),
-            (TermKind::Territory, _) => "territory changes hands".to_owned(),
+    fn besides(&self, term: &Term) -> String {
+        match term.kind {
+            TermKind::Shape if term.value > 0.0 => "its shape is good".to_owned(),
+            TermKind::Shape => "its shape is bad".to_owned(),
+            TermKind::Prospect => "its stone may be lost".to_owned(),
+            TermKind::Invasion => "the opponent is strong there".to_owned(),
+            TermKind::Followup => "more can follow there".to_owned(),
+            TermKind::Territory => "territory changes hands".to_owned(),
             _ => format!("{} counts", self.term(term)),
         }
     }
@@ -133,22 +140,46 @@ impl<'s> Speaker<'s> {
         Some(format!("Reading was cut short: it is not certain that it {said}."))
     }
 
-    fn next(&self, found: &MoveValue, next: &MoveValue) -> String {
-        let (at, less) = ((self.vertex)(next.point), found.value() - next.value());
-        match less < 0.05 {
-            true => format!("{at} is worth as much."),
-            false => format!("The next best move is {at}, {} less.", points_text(less)),
+    /// The next move by reasons, against the best one.
+    fn compared_with(&self, found: &MoveValue, next: &MoveValue) -> String {
+        let (at, less) = ((self.vertex)(next.point), found.points() - next.points());
+        match less {
+            _ if less.abs() < 0.05 => format!("{at} is worth as much."),
+            _ if less > 0.0 => format!("The next best move is {at}, {} less.", points_text(less)),
+            _ => format!(
+                "The next best move is {at}, {} more, but {}.",
+                points_text(-less),
+                self.ranks_lower()
+            ),
+        }
+    }
+
+    /// Why a move comes behind another one that is worth less.
+    fn ranks_lower(&self) -> &'static str {
+        match self.searched {
+            Some(_) => "the search finds it worse",
+            None => "players choose it less often",
         }
     }
 
     /// Which move is better, and what it does.
-    fn better(&self, best: &'s MoveValue, than: Option<&MoveValue>) -> String {
-        let (at, worth) = ((self.vertex)(best.point), points_text(best.value()));
-        let more = best.value() - than.map_or(0.0, MoveValue::value);
-        let head = match than {
-            Some(_) if more < 0.05 => format!("{at} is worth as much"),
-            Some(_) => format!("{at} is better by {}, worth {worth}", points_text(more)),
-            None => format!("{at} is better, worth {worth}"),
+    fn better(&self, best: Point, than: Option<&MoveValue>) -> String {
+        let at = (self.vertex)(best);
+        let Some(best) = self.choice.of(best) else {
+            return format!("{at} is better, as the search has it.");
+        };
+        let worth = points_text(best.points());
+        let more = best.points() - than.map_or(0.0, MoveValue::points);
+        let head = match (than, more) {
+            (None, _) => format!("{at} is better, worth {worth}"),
+            (Some(_), more) if more.abs() < 0.05 => format!("{at} is worth as much"),
+            (Some(_), more) if more > 0.0 => {
+                format!("{at} is better by {}, worth {worth}", points_text(more))
+            }
+            (Some(_), more) => {
+                let why = if self.searched.is_some() { "the search prefers it" } else { "players prefer it" };
+                format!("{at} is worth {} less, but {why}", points_text(-more))
+            }
         };
         match self.main_reason(best) {
             Some(why) => format!("{head}: {why}."),
@@ -160,11 +191,10 @@ impl<'s> Speaker<'s> {
     fn main_detail(&self, found: &'s MoveValue) -> Option<&'s Term> {
         let is_detail =
             |term: &&Term| term.kind != TermKind::Shape && (!is_deed(term) || self.reason_of(term).is_none());
-        large(&found.terms).into_iter().find(is_detail).filter(|term| term.value > 0.0)
+        large(found).into_iter().find(is_detail).filter(|term| term.value > 0.0)
     }
 
-    /// What counts most for a move, with what it does: `it captures the stone D4, and players choose it 3.0
-    /// times as often as an average move`.
+    /// What counts most for a move, with what it does: `it captures the stone D4, and more can follow there`.
     pub(super) fn main_reason(&self, found: &'s MoveValue) -> Option<String> {
         let clauses = self.clauses(found);
         let first = clauses.first().filter(|clause| clause.worth() > 0.0);
@@ -174,24 +204,12 @@ impl<'s> Speaker<'s> {
         });
         let most = first.map_or(0.0, Clause::worth);
         let detail = self.main_detail(found).filter(|term| term.value > most);
-        let detail = detail.map(|term| self.besides(term, self.reason_of(term)));
+        let detail = detail.map(|term| self.besides(term));
         match (done, detail) {
             (Some(done), Some(detail)) => Some(format!("{done}, and {detail}")),
-            (done, detail) => done.or(detail),
+            (done, detail) => done.or(detail).or_else(|| self.chosen(found.point)),
         }
     }
-}
-
-/// What a move is worth, and how much of that is no gain on the board but what players choose.
-fn worth(found: &MoveValue) -> String {
-    let all = points_text(found.value());
-    let chosen = found.terms.iter().filter(|term| term.kind == TermKind::Likelihood);
-    let chosen: f32 = chosen.map(|term| term.value).sum();
-    if chosen < 0.05 {
-        return all;
-    }
-    let rest = found.value() - chosen;
-    format!("{all}: {rest:.1} on the board and {chosen:.1} for how often players choose it")
 }
 
 /// Whether reading was cut short.

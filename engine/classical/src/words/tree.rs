@@ -2,7 +2,7 @@
 
 use super::Speaker;
 use crate::reason::{Reason, Source};
-use crate::value::{MoveValue, TermKind};
+use crate::value::TermKind;
 use board::Point;
 
 impl<'s> Speaker<'s> {
@@ -13,11 +13,10 @@ impl<'s> Speaker<'s> {
         let mut lines = vec![self.explain(point).sentences.join(" ")];
         let mut shown = Vec::new();
         if let Some(found) = self.choice.of(point) {
-            lines.push(format!("value {:.2}", found.value()));
-            for term in &found.terms {
+            lines.push(format!("points {:.2}", found.points()));
+            for term in found.parts() {
                 lines.push(format!("  {:+.2} {}", term.value, self.term(term)));
                 let source = match term.kind {
-                    TermKind::Chance => "[chance]",
                     TermKind::KoThreat => "[ko]",
                     _ => "[influence]",
                 };
@@ -56,11 +55,27 @@ impl<'s> Speaker<'s> {
             .collect()
     }
 
-    /// A move among others: `D4 12.3 it captures the stone E4`.
+    /// A move among others: its vertex and its [`Speaker::columns`].
     #[must_use]
-    pub fn in_a_line(&self, found: &'s MoveValue) -> String {
-        let at = (self.vertex)(found.point);
-        let why = self.main_reason(found).unwrap_or_default();
-        format!("  {at:<4} {:>6.1}  {why}", found.value()).trim_end().to_owned()
+    pub fn in_a_line(&self, point: Point) -> String {
+        format!("  {:<4} {}", (self.vertex)(point), self.columns(point)).trim_end().to_owned()
     }
+
+    /// The points of a move, how often players choose it against an average move, and what counts most for
+    /// it: `12.3  26x  it captures the stone E4`. Lines are where nothing is known.
+    #[must_use]
+    pub fn columns(&self, point: Point) -> String {
+        let found = self.choice.of(point);
+        let points = found.map_or("-".to_owned(), |found| format!("{:.1}", found.points()));
+        let chosen = self.likelihood(point).map_or("-".to_owned(), times_text);
+        let why = found.and_then(|found| self.main_reason(found)).unwrap_or_default();
+        format!("{points:>6} {chosen:>6}  {why}").trim_end().to_owned()
+    }
+}
+
+/// A logarithm as a factor: `26x`, `0.4x`.
+fn times_text(logarithm: f32) -> String {
+    let times = f64::from(logarithm).exp();
+    let digits = usize::from(times < 9.95);
+    format!("{times:.digits$}x")
 }

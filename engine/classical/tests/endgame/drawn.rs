@@ -1,6 +1,6 @@
 //! Drawn regions with the values that the literature gives them.
 
-use crate::regions;
+use crate::endgame::regions;
 use board::{Color, Ko, Point, Scoring, Suicide, diagram};
 use classical::endgame::{EndgameRegion, Privilege};
 

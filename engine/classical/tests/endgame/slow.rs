@@ -1,7 +1,7 @@
 //! Regions against a plain search of the whole board.
 
-use crate::regions;
-use crate::strips::{Strip, color, strip};
+use crate::endgame::regions;
+use crate::endgame::strips::{Strip, color, strip};
 use board::score::area;
 use board::{Color, Move, PointSet, Position, Random, Scoring};
 use classical::endgame::Unsolved;

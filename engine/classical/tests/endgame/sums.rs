@@ -1,8 +1,8 @@
 //! Sums of regions: how often the hottest one is the one to play in.
 
-use crate::slow::{SlowSearch, is_playable, lead, stones};
-use crate::strips::{Strip, color, strip};
-use crate::{regions, sign};
+use crate::endgame::slow::{SlowSearch, is_playable, lead, stones};
+use crate::endgame::strips::{Strip, color, strip};
+use crate::endgame::{regions, sign};
 use board::{Color, Move, Point, PointSet, Position, Random, Scoring};
 use std::collections::HashMap;
 

@@ -1,6 +1,6 @@
 //! Drawn threats of Black, and a ko that he has to fight.
 
-use crate::chosen_in;
+use crate::positions::chosen_in;
 use board::{BoardSize, Color, Game, Ko, Move, Point, Rules, Suicide, diagram};
 use classical::{KoThreat, Speaker, TermKind, ValuationWeights};
 use knowledge::library::Library;

@@ -1,19 +1,23 @@
 //! Rows from records: a position before each move of the main line.
 
 use super::thought::Thought;
-use super::{Take, checked, source_of};
+use super::{Made, Take, checked, source_of};
 use crate::failure::DataError;
 use crate::places::place_of;
 use crate::row::{PositionRow, WHOLE_OWNER};
 use board::{Color, Ko, PointSet, Position, Rules, Suicide};
 use record::convert::point_of;
-use record::main_line::{MainLine, OnFault, Step};
+use record::main_line::{FaultKind, MainLine, Step};
+use record::root::Root;
 use sgf::{GameResult, GameTree, Win};
 use std::path::Path;
 
 /// Reads the games of a record.
 pub(super) fn each(path: &Path, take: Take<'_>) -> Result<(), DataError> {
-    let text = record::file::read(path).map_err(|error| DataError::Io(path.to_owned(), error))?;
+    let text = match record::file::read(path) {
+        Ok(text) => text,
+        Err(error) => return take(Err(DataError::Io(path.to_owned(), error))),
+    };
     let reading = match sgf::read(text) {
         Ok(reading) => reading,
         Err(error) => return take(Err(DataError::File(path.to_owned(), error.to_string()))),
@@ -22,34 +26,50 @@ pub(super) fn each(path: &Path, take: Take<'_>) -> Result<(), DataError> {
     // What ends too early is the last game.
     let last = games.len().saturating_sub(1);
     for (number, tree) in games.enumerate() {
-        let rows = match reading.truncation().filter(|_| number == last) {
-            Some(problem) => Err(format!("the record is truncated: {problem}")),
-            None => rows_of(&tree, &source, number as u64).and_then(checked),
-        };
-        take(rows.map_err(|why| DataError::Game(path.to_owned(), number, why)))?;
+        let made = rows_of(&tree, &source, number as u64).and_then(|mut made| {
+            made.rows = checked(made.rows)?;
+            let truncation = reading.truncation().filter(|_| number == last);
+            made.remarks.extend(truncation.map(|problem| format!("the record is truncated: {problem}")));
+            Ok(made)
+        });
+        take(made.map_err(|why| DataError::Game(path.to_owned(), number, why)))?;
     }
     Ok(())
 }
 
+/// How many remarks about a game are kept.
+const MOST_REMARKS: usize = 20;
+
 /// The positions of a game; those of self-play without its drawn moves, which no one thought about.
-fn rows_of(tree: &GameTree<'_>, source: &str, number: u64) -> Result<Vec<PositionRow>, String> {
+fn rows_of(tree: &GameTree<'_>, source: &str, number: u64) -> Result<Made, String> {
     // Repetition is allowed as far as a rule of any country allows it.
     let rules = Rules { suicide: Suicide::Allowed, ko: Ko::Simple, ..Rules::default() };
-    let mut line = MainLine::new(tree, rules, OnFault::End).map_err(|error| error.to_string())?;
+    let mut line = MainLine::new(tree, rules).map_err(|error| error.to_string())?;
     let size = line.game().size();
-    let whole = of_game(tree, source, number)?;
+    let whole = of_game(tree, line.root(), source, number)?;
+    let mut remarks = line.root().remarks.clone();
     let is_searched = tree.root().has("HX");
     let (mut rows, mut moves, mut last) = (Vec::new(), Vec::new(), tree.root());
+    // The moves before stones that are set up in between, and the rows of these moves: their history ends there.
+    let (mut moves_before, mut rows_before) = (0, 0);
     while let Some(step) = line.next() {
-        match step.map_err(|fault| fault.to_string())? {
-            Step::SetUp(_) if moves.is_empty() => {}
-            // Another game begins with other stones.
-            Step::SetUp(_) => break,
-            Step::Move { node, color, chosen, .. } => {
+        match step {
+            Err(fault) if matches!(fault.kind, FaultKind::SetUp(_)) && rows.is_empty() => {
+                return Err(fault.to_string());
+            }
+            Err(fault) if remarks.len() < MOST_REMARKS => remarks.push(fault.to_string()),
+            Err(_) => {}
+            Ok(Step::SetUp(_)) => {
+                (moves_before, rows_before) = (moves_before + moves.len(), rows.len());
+                moves.clear();
+            }
+            Ok(Step::Move { node, color, chosen, .. }) => {
                 if !is_searched || node.has("HV") {
                     let thought = Thought::of(&node, tree)?;
                     let row = whole.clone().on_board(line.game().position(), &moves, color);
-                    rows.push(PositionRow { played: Some(place_of(chosen, size)), ..thought.of_row(row) });
+                    let turn = (moves_before + moves.len()) as u32;
+                    let row = PositionRow { turn, played: Some(place_of(chosen, size)), ..row };
+                    rows.push(thought.of_row(row));
                 }
                 moves.push(place_of(chosen, size));
                 last = node;
@@ -57,17 +77,15 @@ fn rows_of(tree: &GameTree<'_>, source: &str, number: u64) -> Result<Vec<Positio
         }
     }
     let owners = owners(&last, line.game().position(), whole.margin.is_some())?;
-    rows.iter_mut().for_each(|row| row.owners.clone_from(&owners));
-    Ok(rows)
+    rows.iter_mut().skip(rows_before).for_each(|row| row.owners.clone_from(&owners));
+    Ok(Made { rows, remarks })
 }
 
 /// What all rows of a game have in common.
-fn of_game(tree: &GameTree<'_>, source: &str, number: u64) -> Result<PositionRow, String> {
+fn of_game(tree: &GameTree<'_>, said: &Root, source: &str, number: u64) -> Result<PositionRow, String> {
     let root = tree.root();
     let named = root.number("HG").map_err(|error| error.to_string())?;
-    let komi = tree.komi().map_err(|error| error.to_string())?;
-    let result = tree.result().map_err(|error| error.to_string())?;
-    let (winner, margin, end) = match result {
+    let (winner, margin, end) = match said.result {
         Some(GameResult::Win { winner, how }) => {
             let sign = if winner == sgf::Color::Black { 1 } else { -1 };
             let (margin, end) = match how {
@@ -91,7 +109,7 @@ fn of_game(tree: &GameTree<'_>, source: &str, number: u64) -> Result<PositionRow
     Ok(PositionRow {
         source: source.to_owned(),
         game: named.and_then(|named| u64::try_from(named).ok()).unwrap_or(number),
-        komi: komi.map(|komi| komi as f32),
+        komi: said.komi,
         rules: root.simple_text("RU"),
         winner,
         margin,

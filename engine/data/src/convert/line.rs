@@ -1,7 +1,7 @@
 //! Rows from lines of JSON: labels of positions, and positions of self-play.
 
 use super::fields::{color_of, size_of};
-use super::{Take, checked, label, source_of};
+use super::{Made, Take, checked, label, source_of};
 use crate::failure::DataError;
 use crate::places::place_of;
 use crate::row::PositionRow;
@@ -10,7 +10,6 @@ use flate2::read::MultiGzDecoder;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
@@ -20,26 +19,32 @@ const LONGEST: u64 = 1 << 20;
 /// Reads the lines of a file, which may be compressed (gzip).
 pub(super) fn each(path: &Path, take: Take<'_>) -> Result<(), DataError> {
     let failed = |error: io::Error| DataError::Io(path.to_owned(), error);
-    let file = File::open(path).map_err(failed)?;
+    let file = match limits::files::open(path) {
+        Ok(file) => file,
+        Err(error) => return take(Err(failed(error))),
+    };
     let is_compressed = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("gz"));
     let read: Box<dyn Read> =
         if is_compressed { Box::new(MultiGzDecoder::new(file)) } else { Box::new(file) };
     let (mut lines, mut number, source) = (BufReader::new(read), 0, source_of(path));
     loop {
         let mut line = Vec::new();
-        if (&mut lines).take(LONGEST + 1).read_until(b'\n', &mut line).map_err(failed)? == 0 {
-            return Ok(());
+        match (&mut lines).take(LONGEST + 1).read_until(b'\n', &mut line) {
+            Ok(0) => return Ok(()),
+            Ok(_) => {}
+            Err(error) => return take(Err(failed(error))),
         }
         number += 1;
         let wrong = |why: String| DataError::Line(path.to_owned(), number, why);
         if line.len() as u64 > LONGEST {
             let why = format!("expected lines of at most {LONGEST} bytes, found a longer one");
-            return Err(DataError::File(path.to_owned(), format!("line {number}: {why}")));
+            return take(Err(DataError::File(path.to_owned(), format!("line {number}: {why}"))));
         }
         if line.trim_ascii().is_empty() {
             continue;
         }
-        let row = row_of(&line, &source, number as u64 - 1).and_then(|row| checked(vec![row]));
+        let row =
+            row_of(&line, &source, number as u64 - 1).and_then(|row| checked(vec![row])).map(Made::of_rows);
         take(row.map_err(wrong))?;
     }
 }

@@ -10,16 +10,8 @@ use crate::failure::DataError;
 use crate::inputs::{LINES, RECORDS, ends_with, files_of};
 use crate::row::PositionRow;
 use serde::Serialize;
+use std::fmt::Display;
 use std::path::{Path, PathBuf};
-
-/// What happens to a game, a line or a record that cannot become rows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OnFault {
-    /// It ends the work.
-    End,
-    /// It is left out and counted.
-    LeaveOut,
-}
 
 /// What became of some files.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -34,9 +26,13 @@ pub struct Converted {
     pub left_out: u64,
     /// Why the first of them were.
     pub reasons: Vec<String>,
+    /// How many games were not as SGF has it, and became rows all the same.
+    pub odd: u64,
+    /// What was said of the first of them.
+    pub remarks: Vec<String>,
 }
 
-/// How many reasons are kept.
+/// How many reasons and remarks are kept.
 const MOST_REASONS: usize = 100;
 
 /// The files that become rows: those that are named, and of folders the records and the lines of JSON. Lines
@@ -60,34 +56,37 @@ pub fn inputs(paths: &[PathBuf]) -> Result<Vec<PathBuf>, DataError> {
     Ok(files)
 }
 
-/// Makes rows of files, in their order, and shows each. `watch` hears after each file how many are done.
+/// Makes rows of files, in their order, and shows each. A file, a game or a line that makes no sense is left out
+/// and counted. `watch` hears after each file how many are done.
 ///
 /// # Errors
-/// A file cannot be read, a game or a line makes no sense, or who looks at the rows says so.
+/// Who looks at the rows says so.
 pub fn convert(
     files: &[PathBuf],
-    on_fault: OnFault,
     show: &mut dyn FnMut(PositionRow) -> Result<(), DataError>,
     watch: &mut dyn FnMut(usize, u64),
 ) -> Result<Converted, DataError> {
     let mut converted = Converted::default();
     for path in files {
-        let mut take = |made: Result<Vec<PositionRow>, DataError>| match made {
-            Ok(rows) => {
+        let mut take = |made: Result<Made, DataError>| match made {
+            Ok(Made { rows, remarks }) => {
                 converted.items += 1;
                 converted.rows += rows.len() as u64;
+                if let Some(first) = remarks.first() {
+                    let more = remarks.len() - 1;
+                    let more = if more == 0 { String::new() } else { format!(" (and {more} more)") };
+                    note(
+                        &mut converted.odd,
+                        &mut converted.remarks,
+                        &format!("{}: {first}{more}", path.display()),
+                    );
+                }
                 rows.into_iter().try_for_each(&mut *show)
             }
-            Err(error @ (DataError::File(..) | DataError::Line(..) | DataError::Game(..)))
-                if on_fault == OnFault::LeaveOut =>
-            {
-                converted.left_out += 1;
-                if converted.reasons.len() < MOST_REASONS {
-                    converted.reasons.push(error.to_string());
-                }
+            Err(error) => {
+                note(&mut converted.left_out, &mut converted.reasons, &error);
                 Ok(())
             }
-            Err(error) => Err(error),
         };
         match ends_with(path, LINES) {
             true => line::each(path, &mut take)?,
@@ -99,8 +98,29 @@ pub fn convert(
     Ok(converted)
 }
 
-/// Who takes in the rows of a game or a line, or why there are none.
-type Take<'a> = &'a mut dyn FnMut(Result<Vec<PositionRow>, DataError>) -> Result<(), DataError>;
+/// Counts what was wrong, and keeps the first texts.
+fn note(count: &mut u64, kept: &mut Vec<String>, text: &dyn Display) {
+    *count += 1;
+    if kept.len() < MOST_REASONS {
+        kept.push(text.to_string());
+    }
+}
+
+/// What became of a game or a line.
+struct Made {
+    rows: Vec<PositionRow>,
+    /// What was not as SGF has it, and how it was taken.
+    remarks: Vec<String>,
+}
+
+impl Made {
+    fn of_rows(rows: Vec<PositionRow>) -> Made {
+        Made { rows, remarks: Vec::new() }
+    }
+}
+
+/// Who takes in what became of a game or a line, or why nothing did.
+type Take<'a> = &'a mut dyn FnMut(Result<Made, DataError>) -> Result<(), DataError>;
 
 /// What a file is called in its rows: as it was named, since folders may hold files of the same name.
 fn source_of(path: &Path) -> String {

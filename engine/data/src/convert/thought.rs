@@ -3,7 +3,7 @@
 use crate::places::place_of;
 use crate::row::PositionRow;
 use board::Move;
-use record::convert::{board_size, point_of};
+use record::convert::{board_size, point_of, recorded_size};
 use sgf::{GameTree, Node};
 
 /// What was thought about a move; nothing of moves in records of other programs.
@@ -28,7 +28,7 @@ impl Thought {
         }
         let text = |error: sgf::ValueError| error.to_string();
         let size = board_size(tree).map_err(|error| error.to_string())?;
-        let recorded = tree.board_size().map_err(text)?;
+        let recorded = recorded_size(size);
         let playouts = node.number("HV").map_err(text)?.unwrap_or_default();
         let mut thought = Thought {
             playouts: count("HV", playouts)?,

@@ -49,7 +49,9 @@ pub(super) struct ExplainArguments {
     /// Print an object in JSON
     ///
     /// `number` is that of the move, `player` who plays it. `best`, `played` and `asked` have the move's
-    /// `value`, `safe`, `sentences`, `reasons`, and `terms`, which add up to the value; `moves` are the best.
+    /// `value` in points, how many `times` as often as an average move players choose it, `safe`, `sentences`,
+    /// `reasons`, and `terms`, which add up to the value; `moves` are the best. `search` is what a search found
+    /// for the player: `move`, `chance`, `lead`, `margin` and `visits`; it ranks the moves.
     /// With `--endgame` it has `regions`, each with `points`, `accuracy`, `count`, `temperature`, `sente`,
     /// `black` and `white`.
     #[arg(long)]
@@ -88,16 +90,19 @@ impl ExplainArguments {
         let color = session.game().to_move();
         let played = opened.following.filter(|chosen| asked.is_none() && self.is_played(session, *chosen));
         let choice = session.assess(color, &StopSignal::new())?;
+        let search = (!session.is_classical()).then(|| session.consult(color, &StopSignal::new()));
         let number = opened.moves + 1;
         if let Some(path) = &self.sgf {
             let shown = played.or(asked.map(Move::Play));
-            let record = marked_record(session, &choice, shown, self.top)?;
+            let record = marked_record(session, (&choice, search.as_ref()), shown, self.top)?;
             if path.as_os_str() == "-" {
                 return Ok(output.write_all(&record)?);
             }
             file::write(path, &record).with_context(|| path.display().to_string())?;
         }
-        let report = PositionReport { session, choice: &choice, number, asked, played, top: self.top };
+        let search = search.as_ref();
+        let report =
+            PositionReport { session, choice: &choice, search, number, asked, played, top: self.top };
         let file = self.file.display().to_string();
         match self.json {
             true => {

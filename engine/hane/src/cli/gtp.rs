@@ -1,9 +1,11 @@
 //! `hane gtp`: how a controller reaches the engine, what it may do, and what is kept of the talk.
 
+use super::controller_only::ControllerOnly;
 use super::unread;
 use clap::Args;
 use engine::gtp::{self, Log};
 use engine::session::{FileAccess, Session, Terms};
+use limits::files::{self, OldContent, SlowReader};
 use std::fmt;
 use std::fs::File;
 use std::io::{self, ErrorKind, Read, Write};
@@ -63,12 +65,16 @@ pub(super) struct GtpArguments {
     orientation: Option<usize>,
 
     /// Forbid the controller to name files, for servers that pass on other people's commands
-    #[arg(hide_short_help = true, long, conflicts_with = "files_in")]
+    #[arg(hide_short_help = true, long, conflicts_with_all = ["files_in", "all_files"])]
     no_files: bool,
 
     /// Let the controller name only files in this folder and the folders inside it
     #[arg(hide_short_help = true, long, value_name = "FOLDER")]
     files_in: Option<PathBuf>,
+
+    /// Let the controller at --gtp-listen name any file; without it, or --files-in, it may name none
+    #[arg(hide_short_help = true, long, conflicts_with = "files_in")]
+    all_files: bool,
 
     /// Write a record of every game to a folder
     ///
@@ -119,27 +125,37 @@ impl GtpArguments {
         }
         let log =
             self.log.as_deref().map(|path| named("--log", path.display(), Log::append(path))).transpose()?;
-        let dump = |path: &PathBuf| named("--gtp-dump-commands", path.display(), File::create(path));
-        let dump = self.gtp_dump_commands.as_ref().map(dump).transpose()?;
+        let dump = self.gtp_dump_commands.as_deref().map(|path| {
+            let opened = files::output(path, OldContent::Dropped, SlowReader::Passed);
+            named("--gtp-dump-commands", path.display(), opened)
+        });
+        let dump = dump.transpose()?;
         let mut talk = Conversation { session, log, dump };
         if let Some(address) = &self.gtp_listen {
-            return talk.over(listen(address, self.terms()?.files == FileAccess::Anywhere)?);
+            let stream = listen(address, self.all_files)?;
+            let input = ControllerOnly::new(stream.try_clone()?);
+            return talk.over(input, stream);
         }
         if let Some(address) = &self.gtp_connect {
             let place = (address.host.as_str(), address.port);
-            return talk.over(named("--gtp-connect", address, TcpStream::connect(place))?);
+            let stream = named("--gtp-connect", address, TcpStream::connect(place))?;
+            return talk.over(stream.try_clone()?, stream);
         }
         let output = io::stdout();
         match &self.gtp_input {
-            Some(path) => talk.with(named("--gtp-input", path.display(), File::open(path))?, output),
+            Some(path) => talk.with(named("--gtp-input", path.display(), files::open(path))?, output),
             None => talk.with(io::stdin(), output),
         }
     }
 
     fn terms(&self) -> io::Result<Terms> {
         let files = match &self.files_in {
-            _ if self.no_files => FileAccess::Nowhere,
+            _ if self.no_files => FileAccess::Nowhere("by --no-files"),
             Some(folder) => named("--files-in", folder.display(), FileAccess::within(folder))?,
+            // Whoever uses this machine, and every page that a browser here shows, reaches the port.
+            None if self.gtp_listen.is_some() && !self.all_files => {
+                FileAccess::Nowhere("over --gtp-listen without --files-in or --all-files")
+            }
             None => FileAccess::Anywhere,
         };
         Ok(Terms {
@@ -159,13 +175,13 @@ fn named<T>(argument: &str, value: impl fmt::Display, result: io::Result<T>) -> 
 }
 
 /// Waits for a controller. Where is said on standard error, as the system chooses the port when it is 0.
-fn listen(address: &Address, writes_files: bool) -> io::Result<TcpStream> {
+fn listen(address: &Address, all_files: bool) -> io::Result<TcpStream> {
     let listener = named("--gtp-listen", address, TcpListener::bind((address.host.as_str(), address.port)))?;
     let place = listener.local_addr()?;
-    if writes_files && !place.ip().is_loopback() {
+    if all_files {
         let _ = writeln!(
             io::stderr(),
-            "hane: whoever reaches {place} may read and write files of this user: --no-files forbids it"
+            "hane: --all-files: whoever reaches {place} may read and write the files of this user"
         );
     }
     let _ = writeln!(io::stderr(), "hane: waits for a controller at {place}");
@@ -191,7 +207,7 @@ struct Copied<Input> {
 impl<Input: Read> Read for Copied<Input> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let count = self.input.read(buffer)?;
-        if let Some(Err(error)) = self.copy.as_mut().map(|copy| copy.write_all(&buffer[..count])) {
+        if let Some(Err(error)) = self.copy.as_mut().map(|copy| files::write_now(copy, &buffer[..count])) {
             let _ = writeln!(io::stderr(), "hane: --gtp-dump-commands: {error}; no more is copied");
             self.copy = None;
         }
@@ -201,10 +217,10 @@ impl<Input: Read> Read for Copied<Input> {
 
 impl Conversation {
     /// Talks over a connection.
-    fn over(&mut self, stream: TcpStream) -> io::Result<()> {
+    fn over(&mut self, input: impl Read + Send + 'static, stream: TcpStream) -> io::Result<()> {
         // Replies are small and wanted at once.
         stream.set_nodelay(true)?;
-        let (input, watched) = (stream.try_clone()?, stream.try_clone()?);
+        let watched = stream.try_clone()?;
         match self.between(input, stream, move || unread::wait(&watched)) {
             Err(error) if error.kind() == ErrorKind::ConnectionReset => Ok(()),
             ended => ended,

@@ -8,17 +8,18 @@ use super::place::PlaceArguments;
 use super::settings::Settings;
 use crate::bench::Format;
 use anyhow::{Context, Error};
-use board::{BoardSize, Color, column_letter};
+use board::{BoardSize, Color, Game, Position, Rules, column_letter};
 use clap::Args;
+use engine::pattern_moves::{self, SeenPattern, StandingQuery};
 use flate2::Compression;
 use flate2::read::MultiGzDecoder;
 use flate2::write::GzEncoder;
 use knowledge::library::Library;
 use knowledge::matches::golden::{self, GoldenError, Summary};
-use knowledge::matches::{Listed, Lister, MatchList, Query, StonesError};
+use knowledge::matches::{Listed, Lister, MatchList, Query, StandingPattern, StonesError};
+use limits::budget::{Budget, StopSignal};
 use record::replacement::Replacement;
 use std::collections::BTreeSet;
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
@@ -55,12 +56,16 @@ pub(super) struct MatchesArguments {
     #[arg(long, value_name = "NAME", required_unless_present_any = ["jsonl", "infile"])]
     database: Option<String>,
 
-    /// Print JSON
+    /// Only the pattern of this name
+    #[arg(long, value_name = "NAME")]
+    pattern: Option<String>,
+
+    /// Print JSON; without a record it says where diagrams stand, as golden files do, and no more
     #[arg(long)]
     json: bool,
 
     /// Answer each line of a golden file instead, `.gz` or not
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["size", "black", "white", "color", "database", "infile"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["size", "black", "white", "color", "database", "pattern", "infile"])]
     jsonl: Option<PathBuf>,
 
     /// Where the answers to a golden file go, `.gz` or not [default: the output]
@@ -77,7 +82,7 @@ impl MatchesArguments {
         let settings = Settings::default();
         let mut session = settings.session_with(self.knowledge.open(settings.without, embedded)?)?;
         if self.place.infile.is_some() {
-            let asked = (self.color, self.database.as_deref());
+            let asked = (self.color, self.asked());
             let format = Format::new(self.json);
             return matches_in_game::run(&self.place, asked, format, output, &mut session);
         }
@@ -86,10 +91,26 @@ impl MatchesArguments {
             Some(path) => answer_file(output, library, path, self.output.as_deref()),
             None => {
                 let query = self.query().map_err(Usage::new)?;
-                let list = Lister::new(library).list(&query)?;
-                Ok(print(output, &query, &list, Format::new(self.json))?)
+                let found = Lister::new(library).standing(&query)?;
+                let is_wanted = |found: &StandingPattern| {
+                    self.pattern.as_ref().is_none_or(|name| *name == found.listed.name)
+                };
+                let wanted = found.into_iter().filter(is_wanted);
+                let list: MatchList = wanted.map(|found| (found.listed, found.worth)).collect();
+                match Format::new(self.json) {
+                    // Golden files hold geometry only.
+                    Format::Json => {
+                        serde_json::to_writer(&mut *output, &list)?;
+                        Ok(writeln!(output)?)
+                    }
+                    Format::Text => Ok(print(output, &query, &list, &seen(library, &query, self.asked()))?),
+                }
             }
         }
+    }
+
+    fn asked(&self) -> StandingQuery<'_> {
+        StandingQuery { database: self.database.as_deref(), pattern: self.pattern.as_deref() }
     }
 
     fn query(&self) -> Result<Query, StonesError> {
@@ -106,21 +127,41 @@ fn vertices(list: &str) -> impl Iterator<Item = &str> {
     list.split(',').map(str::trim).filter(|word| !word.is_empty())
 }
 
-fn print(output: &mut impl Write, query: &Query, list: &MatchList, format: Format) -> io::Result<()> {
-    match format {
-        Format::Json => {
-            serde_json::to_writer(&mut *output, list)?;
-            writeln!(output)
-        }
-        Format::Text => {
-            draw(output, query, list)?;
-            for (found, worth) in list.matches.iter().zip(&list.worth) {
-                let Listed { name, chosen, anchor, orientation } = found;
+/// What the engine makes of the patterns that stand on a position, as far as the position is one.
+fn seen(library: &Library, query: &Query, asked: StandingQuery<'_>) -> Result<Vec<SeenPattern>, String> {
+    let rules = Rules::default();
+    let position = Position::from_stones(query.size, &query.black, &query.white, rules.suicide, rules.ko);
+    let game = Game::from_position(position.map_err(|error| error.to_string())?, rules, query.color);
+    let budget = Budget::until(StopSignal::new());
+    pattern_moves::standing(library, &game, query.color, asked, &budget).map_err(|error| error.to_string())
+}
+
+fn print(
+    output: &mut impl Write,
+    query: &Query,
+    list: &MatchList,
+    seen: &Result<Vec<SeenPattern>, String>,
+) -> io::Result<()> {
+    draw(output, query, list)?;
+    let count = format!("{} matches of {} for {}", list.matches.len(), query.database, query.color);
+    let rows = match seen {
+        Ok(rows) => rows,
+        Err(why) => {
+            for (Listed { name, chosen, anchor, orientation }, worth) in list.matches.iter().zip(&list.worth)
+            {
                 writeln!(output, "{chosen:<3} {name}, {worth}, anchor {anchor}, turn {orientation}")?;
             }
-            writeln!(output, "{} matches of {} for {}", list.matches.len(), query.database, query.color)
+            return writeln!(output, "{count}, by their diagrams alone: {why}");
         }
+    };
+    for row in rows {
+        let Listed { name, chosen, anchor, orientation } = &row.found.listed;
+        let says = row.says(|point| point.vertex(query.size).to_string());
+        let worth = &row.found.worth;
+        writeln!(output, "{chosen:<3} {name}, {worth}, anchor {anchor}, turn {orientation}: {says}")?;
     }
+    let proposed = rows.iter().filter(|row| row.is_proposed()).count();
+    writeln!(output, "{count}, of which {proposed} propose their moves")
 }
 
 /// The position with a star on each point that a pattern proposes.
@@ -153,7 +194,7 @@ fn answer_file(
     target: Option<&Path>,
 ) -> anyhow::Result<()> {
     let named = || path.display().to_string();
-    let file = File::open(path).with_context(named)?;
+    let file = limits::files::open(path).with_context(named)?;
     let mut input: Box<dyn BufRead> = if is_compressed(path) {
         Box::new(BufReader::new(MultiGzDecoder::new(BufReader::new(file))))
     } else {

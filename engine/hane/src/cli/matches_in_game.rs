@@ -1,18 +1,32 @@
 //! `hane matches -l FILE`: which patterns stand on a position of a record, what they are worth, and which of
-//! them propose their moves.
+//! them propose their moves, or why they do not.
 
 use super::place::PlaceArguments;
 use crate::bench::Format;
-use board::Color;
-use engine::pattern_moves::{self, SeenPattern};
+use board::{Color, Point};
+use engine::pattern_moves::{self, SeenPattern, StandingQuery};
 use engine::session::Session;
 use knowledge::matches::{Listed, StandingPattern};
 use limits::budget::{Budget, StopSignal};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::io::Write;
 
-fn json_of(seen: &SeenPattern) -> Value {
-    let SeenPattern { database, found: StandingPattern { listed, worth, .. }, proposed } = seen;
+fn json_of(seen: &SeenPattern, vertex: &dyn Fn(Point) -> String) -> Value {
+    let SeenPattern { database, found: StandingPattern { listed, worth, .. }, why } = seen;
+    let why = why.as_ref().map(|why| {
+        let terms = why.trace.terms.iter().map(|term| {
+            json!({ "term": term.text, "holds": term.holds, "answers": term.answers.iter().cloned().collect::<BTreeMap<String, f32>>() })
+        });
+        let labels: BTreeMap<String, String> =
+            why.trace.labels.iter().map(|(label, point)| (label.to_string(), vertex(*point))).collect();
+        json!({
+            "kind": why.kind,
+            "text": why.words(vertex),
+            "terms": terms.collect::<Vec<Value>>(),
+            "labels": labels,
+        })
+    });
     json!({
         "pattern": listed.name,
         "database": database,
@@ -21,7 +35,8 @@ fn json_of(seen: &SeenPattern) -> Value {
         "orientation": listed.orientation,
         "value": worth.number(),
         "classes": worth.classes(),
-        "proposed": proposed,
+        "proposed": seen.is_proposed(),
+        "why": why,
     })
 }
 
@@ -29,7 +44,7 @@ fn json_of(seen: &SeenPattern) -> Value {
 /// values first: of one database, or of all.
 pub(super) fn run(
     place: &PlaceArguments,
-    (color, database): (Option<Color>, Option<&str>),
+    (color, asked): (Option<Color>, StandingQuery<'_>),
     format: Format,
     output: &mut impl Write,
     session: &mut Session,
@@ -37,18 +52,20 @@ pub(super) fn run(
     place.position(session)?;
     let color = color.unwrap_or(session.game().to_move());
     let budget = Budget::until(StopSignal::new());
-    let rows = pattern_moves::standing(session.library(), session.game(), color, database, &budget)?;
+    let rows = pattern_moves::standing(session.library(), session.game(), color, asked, &budget)?;
+    let size = session.size();
+    let vertex = |point: Point| point.vertex(size).to_string();
     if format == Format::Json {
-        let rows: Vec<Value> = rows.iter().map(json_of).collect();
+        let rows: Vec<Value> = rows.iter().map(|row| json_of(row, &vertex)).collect();
         writeln!(output, "{}", json!({ "color": color.to_string(), "matches": rows }))?;
         return Ok(());
     }
-    for SeenPattern { database, found: StandingPattern { listed, worth, .. }, proposed } in &rows {
+    for row in &rows {
+        let SeenPattern { database, found: StandingPattern { listed, worth, .. }, .. } = row;
         let Listed { name, chosen, .. } = listed;
-        let says = if *proposed { "proposed" } else { "not proposed" };
-        writeln!(output, "{chosen:<3} {name}, {worth}, {database}: {says}")?;
+        writeln!(output, "{chosen:<3} {name}, {worth}, {database}: {}", row.says(vertex))?;
     }
-    let count = rows.iter().filter(|row| row.proposed).count();
+    let count = rows.iter().filter(|row| row.is_proposed()).count();
     writeln!(output, "{} patterns stand for {color}, of which {count} propose their moves", rows.len())?;
     Ok(())
 }

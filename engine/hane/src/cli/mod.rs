@@ -6,6 +6,7 @@ mod bundle;
 mod clock;
 mod config;
 mod controller;
+mod controller_only;
 mod data;
 mod explain;
 mod gnugo;

@@ -6,7 +6,7 @@ use super::pictures::PictureArguments;
 use super::replay::Replay;
 use super::settings::Settings;
 use super::start::StartArguments;
-use anyhow::ensure;
+use anyhow::{Context, ensure};
 use board::{Color, Move};
 use clap::{ArgGroup, Args, ValueEnum};
 use cpu_time::ProcessTime;
@@ -18,8 +18,8 @@ use limits::budget::StopSignal;
 use record::file;
 use search::score::margin_as_it_stands;
 use search::{Passing, Resignation};
-use std::io::Write;
-use std::path::PathBuf;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 /// What can be asked of a record.
@@ -131,19 +131,23 @@ impl RecordArguments {
             score(output, session, count)?;
         }
         let record = match replay.annotations.is_empty() {
-            true => session.save().map_err(std::io::Error::other)?,
+            true => session.save().map_err(io::Error::other)?,
             false => annotated_record(session, &replay.annotations)?,
         };
         match &self.printsgf {
             Some(path) if path.as_os_str() == "-" => output.write_all(&record)?,
-            Some(path) => file::write(path, &record)?,
+            Some(path) => keep(path, &record)?,
             None => {}
         }
         if let Some(path) = &self.start.outfile {
-            file::write(path, &record)?;
+            keep(path, &record)?;
         }
         Ok(())
     }
+}
+
+fn keep(path: &Path, record: &[u8]) -> anyhow::Result<()> {
+    file::write(path, record).with_context(|| path.display().to_string())
 }
 
 fn score(output: &mut impl Write, session: &mut Session, count: Count) -> anyhow::Result<()> {

@@ -70,7 +70,7 @@ impl Replay {
         jumps.iter().for_each(|line| anstream::eprintln!("{line}"));
         // A pass is worth nothing, and so is a move that nothing speaks for.
         let worth = |chosen: Move| match chosen.point().and_then(|point| choice.of(point)) {
-            Some(found) => found.value(),
+            Some(found) => found.points(),
             None => 0.0,
         };
         Ok((own, [played, own].map(|chosen| format!(" ({:.2})", worth(chosen)))))

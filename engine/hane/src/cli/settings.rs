@@ -7,7 +7,7 @@ use board::{BoardSize, Game, HandicapError, Rules};
 use engine::ruleset::usual_komi;
 use engine::session::{
     LevelBounds, LifeLimits, Mirroring, MoveChooser, PlayerKind, ReasonsInSearch, Session, Temper,
-    TraceOptions, today,
+    TraceOptions,
 };
 use engine::strength::Strength;
 use knowledge::library::{Library, Source, Sources};
@@ -157,7 +157,7 @@ impl Settings {
             .with_chooser(self.chooser)
             .with_trace(self.trace)
             .with_temper(self.temper.clone())
-            .with_calendar(today)
+            .with_dates()
             .with_pondering(self.ponders)
             .with_lag(self.lag)
             .with_playing_out(self.plays_out)

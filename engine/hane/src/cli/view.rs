@@ -3,7 +3,7 @@
 use super::groups::{CacheArguments, Embedded, KnowledgeArguments, ReadingArguments, ReadingLevel};
 use super::place::load;
 use super::settings::Settings;
-use crate::picture::draw;
+use crate::picture::{draw, svg};
 use anyhow::Context;
 use clap::{Args, ValueEnum};
 use engine::board_view::{BoardView, Layer};
@@ -85,9 +85,10 @@ impl ViewArguments {
         let view = BoardView::new(&session.seen_by(layer, &StopSignal::new()), layer);
         match &self.svg {
             Some(path) if path.as_os_str() != "-" => {
-                std::fs::write(path, view.svg()).with_context(|| path.display().to_string())?;
+                let written = record::replacement::replace(path, svg(&view).as_bytes());
+                written.with_context(|| path.display().to_string())?;
             }
-            Some(_) => output.write_all(view.svg().as_bytes())?,
+            Some(_) => output.write_all(svg(&view).as_bytes())?,
             None if self.json => {
                 serde_json::to_writer(&mut *output, &view)?;
                 writeln!(output)?;

@@ -4,7 +4,7 @@ mod scene;
 
 use crate::terminal::Options;
 use board::{Color, Move, Point};
-use engine::analysis_report::{AnalysisReport, MoveReport, lead_text};
+use engine::analysis_report::{AnalysisReport, MoveReport};
 use engine::gtp;
 use engine::session::{ENGINE, End, Session};
 use limits::budget::StopSignal;
@@ -103,7 +103,7 @@ impl FullScreen<'_> {
             KeyCode::Char('p') => self.play(Move::Pass),
             KeyCode::Char('u') => self.undo(),
             KeyCode::Char('h') => self.hint(terminal)?,
-            KeyCode::Char('s') => self.score(),
+            KeyCode::Char('s') => self.score(terminal)?,
             KeyCode::Char('r') if self.session.end().is_none() => {
                 self.session.resign(self.session.game().to_move());
                 self.said.clear();
@@ -189,8 +189,7 @@ impl FullScreen<'_> {
         self.marks = points.collect();
         let size = self.session.size();
         let line = |(it, letter): (&&MoveReport, char)| {
-            let (chance, lead) = (100.0 * it.winrate, lead_text(it.lead));
-            format!("{letter}: {} {chance:.1} %, {lead}", it.chosen.vertex(size))
+            format!("{letter}: {}, {}", it.chosen.vertex(size), report.of_move(it))
         };
         self.candidates = best.iter().zip('a'..).map(line).collect();
         self.note(&report);
@@ -206,13 +205,15 @@ impl FullScreen<'_> {
         self.curve.push((moves, black));
     }
 
-    fn score(&mut self) {
-        let margin = self.session.margin(&StopSignal::new());
-        self.said = match margin {
-            0.0 => "the game is even".to_owned(),
-            margin if margin > 0.0 => format!("black is ahead by {margin} points"),
-            margin => format!("white is ahead by {} points", -margin),
-        };
+    /// Says who is ahead: as counted where the game is over, which stands there already, else as estimated.
+    fn score(&mut self, terminal: &mut DefaultTerminal) -> io::Result<()> {
+        if self.session.end().is_none() {
+            let color = self.session.game().to_move();
+            let report = self.think(terminal, |session, stop| session.consult(color, stop))?;
+            self.said = report.score_in_words();
+            self.note(&report);
+        }
+        Ok(())
     }
 
     /// Works on the session on another thread, while keys are heard: Esc and Ctrl-C end the work early.

@@ -7,7 +7,7 @@
   const at = id => document.getElementById(id);
   const board = haneBoard(width, height);
   const { place, vertexOf, x, y, CELL, svg, element, drawn } = board;
-  const state = { layer: "stones", views: {}, selected: -1, numbers: true, match: null, line: null, search: "", cards: 0, side: "list" };
+  const state = { layer: "groups", views: {}, selected: -1, numbers: true, match: null, line: null, search: "", cards: 0, side: "list" };
   const layers = inspectionLayers(data, board, state);
   const cards = patternCards(data, board, state, layers);
   const texts = inspectionTexts(data, board, state, layers, cards);
@@ -198,7 +198,7 @@
     const listed = at("layer").contains(document.activeElement);
     state.selected = vertex ? place(vertex) : -1;
     state.side = listed || state.selected < 0 ? "list" : "point";
-    setLayer(NAMES.includes(name) ? name : "stones");
+    setLayer(NAMES.includes(name) ? name : "groups");
     if (listed) at("layer").querySelector(`a[href="${location.hash}"]`)?.focus();
   }
   window.addEventListener("hashchange", fromHash);

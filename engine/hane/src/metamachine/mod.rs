@@ -168,8 +168,8 @@ impl Metamachine<'_> {
                 continue;
             };
             let lead = oracle.verdict(color, *chosen, self.session.game())?;
-            let chance = mean_chance(own.winrate, lead, self.session.size().area());
-            self.weighed.push(Weighed { chosen: *chosen, own: own.winrate, lead, chance });
+            let chance = mean_chance(own.rate, lead, self.session.size().area());
+            self.weighed.push(Weighed { chosen: *chosen, own: own.rate, lead, chance });
         }
         // The first of equals: those of this side come first.
         self.weighed.sort_by(|one, other| other.chance.total_cmp(&one.chance));

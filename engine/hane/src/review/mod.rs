@@ -4,4 +4,4 @@ mod index;
 mod page;
 
 pub(crate) use index::{IndexEntry, index_page};
-pub(crate) use page::{read_back, review_page};
+pub(crate) use page::review_page;

@@ -7,7 +7,7 @@
   const at = id => document.getElementById(id);
   const { CELL, svg, layers, element, drawn, place, x, y, vertexOf, play, square, letter, cross, ring, clear, drawStones, dot, placeAt } =
     haneBoard(width, height);
-  const state = { move: 0, layer: "none", hints: true, line: null, shown: 0, group: null };
+  const state = { move: 0, layer: "none", hints: true, line: null, shown: 0, group: null, allGroups: false };
 
   const letterOf = player => (player === "black" ? "X" : "O");
   const name = player => (player === "black" ? "Black" : "White");
@@ -94,7 +94,7 @@
   const percent = share => `${(100 * share).toFixed(0)} %`;
   const points = number => number.toFixed(1);
   function ahead(lead) {
-    if (Math.abs(lead) < 0.05) return "the score is even";
+    if (Math.abs(lead) < 0.05) return "the score is about even";
     return `${lead > 0 ? "Black" : "White"} is ahead by ${points(Math.abs(lead))} points`;
   }
   function lossText(move) {
@@ -149,8 +149,15 @@
     });
     at("reasons").replaceChildren(...parts);
   }
+  // Single stones that are safe say little.
+  const isPlain = group => group.stones === 1 && !isDead(group) && !/critical|not read/.test(group.safety) && state.group !== group.mark;
   function sayGroups() {
-    const rows = position().groups.map(group => {
+    const all = [...position().groups].sort((one, other) => isDead(one) - isDead(other) || other.weakness - one.weakness || other.stones - one.stones);
+    const plain = all.filter(isPlain).length;
+    const hides = plain > 1 && !state.allGroups;
+    at("more-groups").hidden = plain < 2;
+    at("more-groups").textContent = hides ? `Show ${plain} single stones that are safe` : "Hide single stones that are safe";
+    const rows = all.filter(group => !hides || !isPlain(group)).map(group => {
       const button = element("button", { type: "button", "aria-pressed": String(state.group === group.mark), "aria-label": `Show group ${group.mark}` }, `${group.mark} ${group.at}`);
       button.addEventListener("click", () => { state.group = state.group === group.mark ? null : group.mark; show(); at("groups").querySelector("[aria-pressed=true]")?.focus(); });
       const turn = group.attack && group.defense ? `: attack ${group.attack}, defense ${group.defense}` : "";
@@ -241,6 +248,7 @@
   });
   const BUTTONS = { first: () => go(0), back: () => step(-10), previous: () => step(-1), next: () => step(1), on: () => step(10), last: () => go(last), "mistake-before": () => mistake(false), "mistake-after": () => mistake(true), leave };
   for (const [id, action] of Object.entries(BUTTONS)) at(id).addEventListener("click", action);
+  at("more-groups").addEventListener("click", () => { state.allGroups = !state.allGroups; sayGroups(); });
   at("slider").max = last;
   at("slider").addEventListener("input", event => go(Number(event.target.value)));
   at("hints").addEventListener("change", event => { state.hints = event.target.checked; show(); });

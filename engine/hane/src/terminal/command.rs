@@ -23,6 +23,7 @@ pub(super) enum TerminalCommand {
     /// Why the engine played its last move, or what a move is worth.
     Why(Option<Point>),
     Score,
+    Count,
     Scores(bool),
     Show,
     Info,

@@ -222,10 +222,14 @@ pub(super) const GROUPS: &[(&str, &[Entry])] = &[
             taking(
                 "score",
                 "[on|off]",
-                "who is ahead, and which stones look dead; 'on': at every move",
+                "who is ahead, as an estimate until the end; 'on': at every move",
                 score,
             )
-            .also(&["count", "done"]),
+            .also(&["estimate"]),
+            plain("count", "count the board as it stands, without stones that look dead", |rest, _| {
+                alone(rest, TerminalCommand::Count)
+            })
+            .also(&["done"]),
         ],
     ),
     (

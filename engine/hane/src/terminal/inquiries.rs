@@ -5,7 +5,6 @@ use super::drawing::{self, Look};
 use crate::answer_words::words_of;
 use crate::picture;
 use board::{Point, PointSet};
-use engine::analysis_report::lead_text;
 use engine::board_view::{BoardView, Layer};
 use engine::session::End;
 use reading::Question;
@@ -44,12 +43,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         drawing::draw(&mut self.output, self.session.game(), look)?;
         for (it, letter) in best.iter().zip('a'..) {
             let vertex = it.chosen.vertex(self.session.size());
-            let (chance, lead) = (100.0 * it.winrate, lead_text(it.lead));
-            writeln!(
-                self.output,
-                "{letter}: {vertex}, chance of winning {chance:.1} %, {lead} ({} playouts)",
-                it.visits
-            )?;
+            writeln!(self.output, "{letter}: {vertex}, {} ({} playouts)", found.of_move(it), it.visits)?;
         }
         Ok(())
     }
@@ -98,7 +92,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
             None => writeln!(self.output, "expected a stone, found none on {vertex}"),
             Some(dies) => {
                 writeln!(self.output, "{vertex} {}", if dies { "is dead" } else { "lives" })?;
-                self.score()
+                self.count()
             }
         }
     }

@@ -200,6 +200,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
             TerminalCommand::Hint => self.hint()?,
             TerminalCommand::Why(chosen) => self.why(chosen)?,
             TerminalCommand::Score => self.score()?,
+            TerminalCommand::Count => self.count()?,
             TerminalCommand::Scores(shown) => {
                 self.scores = shown;
                 self.score_if_asked()?;

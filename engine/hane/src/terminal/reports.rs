@@ -3,7 +3,6 @@
 use super::Terminal;
 use super::command_table::{Entry, GROUPS, commands};
 use board::{Color, Move, Point, Scoring};
-use engine::analysis_report::lead_text;
 use engine::explanation::PositionReport;
 use engine::gtp;
 use engine::score_report::score_text;
@@ -22,7 +21,7 @@ fn outcome(margin: f64) -> String {
     }
 }
 
-/// Who is ahead by how much, while the game goes on.
+/// Who is ahead by how much on the board as it stands.
 fn standing(margin: f64) -> String {
     match (margin > 0.0, margin == 0.0) {
         (_, true) => "the game is even".to_owned(),
@@ -87,7 +86,8 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         };
         let number = self.session.game().move_count() + 1;
         let (session, asked) = (&*self.session, Some(point));
-        let report = PositionReport { session, choice: &choice, number, asked, played: None, top: 0 };
+        let report =
+            PositionReport { session, choice: &choice, search: None, number, asked, played: None, top: 0 };
         writeln!(self.output, "{}", report.text("this game"))
     }
 
@@ -98,15 +98,24 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         let found = self.session.consult(color, &stop);
         self.thought()?;
         let vertex = found.chosen.vertex(self.session.size());
-        let (chance, lead) = (100.0 * found.winrate, lead_text(found.lead));
-        writeln!(
-            self.output,
-            "{color} could play {vertex}: chance of winning {chance:.1} %, {lead} ({} playouts)",
-            found.visits
-        )
+        writeln!(self.output, "{color} could play {vertex}: {} ({} playouts)", found.in_words(), found.visits)
     }
 
+    /// The score: counted where the game is over, and estimated while it goes on.
     pub(super) fn score(&mut self) -> io::Result<()> {
+        if self.session.end() == Some(End::Passes) {
+            return self.count();
+        }
+        let color = self.session.game().to_move();
+        let stop = self.options.stop.clone();
+        self.thinking(color)?;
+        let found = self.session.consult(color, &stop);
+        self.thought()?;
+        writeln!(self.output, "{} ({} playouts)", found.score_in_words(), found.visits)
+    }
+
+    /// The board as it stands, counted without the stones that look dead.
+    pub(super) fn count(&mut self) -> io::Result<()> {
         let stop = self.options.stop.clone();
         let dead = *self.session.status_estimate(&stop).dead();
         let margin = self.session.margin(&stop);
@@ -115,7 +124,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         }
         match self.session.end() {
             Some(End::Passes) => writeln!(self.output, "{}", outcome(margin)),
-            _ => writeln!(self.output, "{}", standing(margin)),
+            _ => writeln!(self.output, "counted as the board stands: {}", standing(margin)),
         }
     }
 
@@ -124,8 +133,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         if !self.scores || self.is_over() {
             return Ok(());
         }
-        let margin = self.session.margin(&self.options.stop.clone());
-        writeln!(self.output, "{}", standing(margin))
+        self.score()
     }
 
     /// How the game ended, if it did.

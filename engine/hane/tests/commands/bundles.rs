@@ -108,7 +108,13 @@ fn bundles_are_described_and_matched() {
         (
             with(&["--database", "moves"]),
             0,
-            "  2 X O .\n  1 * . .\nA1  Cut, value 50, class s, anchor A2, turn 0\n",
+            "  2 X O .\n  1 * . .\nA1  Cut, value 50, class s, anchor A2, turn 0: proposed\n1 matches of moves for black, of which 1 propose their moves\n",
+            "",
+        ),
+        (
+            with(&["--database", "moves", "--pattern", "Push"]),
+            0,
+            "0 matches of moves for black, of which 0",
             "",
         ),
         (with(&["--database", "joseki"]), 1, "", "expected a database of the bundle (moves), found 'joseki'"),
@@ -149,6 +155,14 @@ fn patterns_are_matched_on_a_record() {
             0,
             "\"move\":\"A1\",\"orientation\":0,\"pattern\":\"Cut\",\"proposed\":true,\"value\":50.0",
             "",
+        ),
+        (&["--json"], 0, "\"why\":null", ""),
+        (&["--pattern", "Cut"], 0, "1 patterns stand for black, of which 1 propose their moves\n", ""),
+        (
+            &["--pattern", "Push"],
+            1,
+            "",
+            "expected the name of a pattern or an opening of the bundle, found 'Push'",
         ),
         (&["--color", "white"], 0, "0 patterns stand for white, of which 0 propose", ""),
         (&["-L", "x"], 1, "", "x"),
@@ -219,6 +233,7 @@ fn what_layers_replace_and_what_bundles_lack_is_said() {
         sides[0]
     );
     let remedy = format!("; 'hane:--bundle embedded --bundle {whole}' plays with both\n");
+    let replaces = format!("hane: side '{}': layer 2 replaces 369 patterns of layer 1 (", sides[1]);
     // (arguments, input, a part of stdout, what is in stderr, or what is not)
     type Case<'a> = (Vec<&'a str>, &'a str, &'a str, Result<&'a str, &'a str>);
     let table: &[Case<'_>] = &[
@@ -230,12 +245,25 @@ fn what_layers_replace_and_what_bundles_lack_is_said() {
             "layer 2 replaces 369 patterns of layer 1 (",
             Err("hane"),
         ),
+        (
+            vec!["bundle", "info", "embedded", "embedded"],
+            "",
+            "layer 2 replaces the playout rates (12) of layer 1\n",
+            Err("hane"),
+        ),
+        (
+            vec!["bundle", "info", "embedded", "embedded"],
+            "",
+            "  playout rates: 12 (not used: that of layer 2 counts)\n",
+            Err("hane"),
+        ),
         (play(&replacing), "", "", Ok(&warned)),
         (play(&adding), "", "", Err("replaces")),
         (vec!["gtp"], &load, "= \n", Ok(&warned)),
         (vec!["match", &sides[0], "false"], "", "", Ok(&lacks)),
         (vec!["match", &sides[0], "false"], "", "", Ok(&remedy)),
         (vec!["match", &sides[1], "false"], "", "", Err("goes without")),
+        (vec!["match", &sides[1], "false"], "", "", Ok(&replaces)),
     ];
     // Without a bundle in the program there is nothing to lack.
     let asks_embedded =

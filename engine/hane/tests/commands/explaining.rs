@@ -83,8 +83,14 @@ const RUNS: &[Row] = &[
     ("corner.sgf -L 1 D9", 1, "", "move white D9: a stone stands there already"),
     ("corner.sgf -L 1 Z9", 2, "", "MOVE: "),
     ("corner.sgf -L 1 pass", 2, "", "MOVE: expected a point to play on, found a pass"),
-    ("corner.sgf --no-bundle", 1, "", "learned weights `valuation`"),
-    ("corner.sgf --no-bundle", 1, "", "`--valuation built-in`"),
+    // Without weights those of the program count, which is said.
+    (
+        "corner.sgf -L 1 --no-bundle",
+        0,
+        "The best move: B9",
+        "hane: no bundle has learned weights `valuation`",
+    ),
+    ("corner.sgf -L 1 --no-bundle --valuation built-in", 0, "The best move: B9", ""),
     ("missing.sgf", 1, "", "missing.sgf: "),
     ("none.sgf", 1, "", "none.sgf: "),
     ("corner.sgf --sgf none/out.sgf", 1, "", "none/out.sgf: "),

@@ -338,6 +338,61 @@ fn a_controller_is_waited_for_at_a_port() {
     assert!(ended(child).is_some_and(|status| status.success()));
 }
 
+/// A page in a browser sends such requests to any port of its machine.
+#[test]
+fn over_a_port_files_are_named_where_it_is_allowed_and_requests_get_no_answer() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::create_dir(folder.path().join("games")).expect("a folder");
+    let refused = "? cannot save file: x.sgf: files are forbidden over --gtp-listen without --files-in or --all-files\n\n= \n\n";
+    let request =
+        "POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: text/plain\r\n\r\nprintsgf x.sgf\r\nquit\r\n";
+    let written = "printsgf x.sgf\nquit\n";
+    // (arguments, what is sent, what is answered, the file that is written then)
+    let table: &[(&[&str], &str, &str, Option<&str>)] = &[
+        (&[], written, refused, None),
+        (
+            &["--no-files"],
+            written,
+            "? cannot save file: x.sgf: files are forbidden by --no-files\n\n= \n\n",
+            None,
+        ),
+        (&["--files-in", "games"], written, "= \n\n= \n\n", Some("games/x.sgf")),
+        (&["--all-files"], written, "= \n\n= \n\n", Some("x.sgf")),
+        (&["--all-files"], request, "", None),
+        (&["--all-files"], "name\nHost: x\nprintsgf x.sgf\nquit\n", "= Hane\n\n", None),
+    ];
+    for (arguments, sent, expected, file) in table {
+        let mut child = command()
+            .args(["gtp", "--no-bundle", "--gtp-listen", "0"])
+            .args(*arguments)
+            .current_dir(folder.path())
+            .stdin(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program was built");
+        let errors = BufReader::new(child.stderr.take().expect("a pipe")).lines().map_while(Result::ok);
+        let mut place =
+            errors.filter_map(|line| Some(line.split_once("waits for a controller at ")?.1.to_owned()));
+        let mut controller = TcpStream::connect(place.next().expect("a place")).expect("it listens");
+        controller.write_all(sent.as_bytes()).expect("it reads");
+        let mut replies = Vec::new();
+        // A connection that is hung up may be reset.
+        let _ = controller.read_to_end(&mut replies);
+        assert_eq!(text(&replies), *expected, "{arguments:?} {sent}");
+        assert_eq!(
+            ended(child).map(|status| status.success()),
+            Some(*expected != "" && !sent.contains("Host"))
+        );
+        for name in ["x.sgf", "games/x.sgf"] {
+            assert_eq!(
+                fs::remove_file(folder.path().join(name)).is_ok(),
+                *file == Some(name),
+                "{arguments:?} {sent}"
+            );
+        }
+    }
+}
+
 #[test]
 fn a_controller_that_waits_is_connected_to() {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");

@@ -4,6 +4,7 @@
 mod analyze;
 mod books;
 mod bundles;
+mod command_line;
 mod config;
 mod data;
 mod emacs;
@@ -12,7 +13,6 @@ mod gtp;
 mod inspecting;
 mod kept_games;
 mod learning;
-mod learning_playouts;
 mod learning_rows;
 mod lists;
 #[path = "../../../tests/made/mod.rs"]
@@ -21,6 +21,7 @@ mod match_play;
 mod memory;
 mod metamachine;
 mod modem;
+mod named_files;
 mod program;
 mod reading;
 mod records;

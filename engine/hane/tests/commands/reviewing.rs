@@ -148,13 +148,25 @@ fn a_folder_goes_on_beside_a_bad_file_and_after_an_end() {
     assert!(page.contains("The record: move 2, white C3"), "remarks stand in the page");
     let object: Value = serde_json::from_str(&read(folder, "data/one.sgf.json")).expect("an object");
     assert_eq!(serde_json::from_str::<Value>(data(&read(folder, "pages/one.sgf.html"))).ok(), Some(object));
-    // A finished page is taken as it is: this one keeps what was written into it, and that reaches the list.
-    let marked = read(folder, "pages/one.sgf.html").replace("Bob \\u0026", "Eve \\u0026");
-    fs::write(folder.join("pages/one.sgf.html"), &marked).expect("it can be written");
+    // A finished page is taken as it is, and what the list says of it comes from the file beside it.
+    let page = read(folder, "pages/one.sgf.html");
+    let kept = read(folder, "pages/one.sgf.html.review").replace("Bob &", "Eve &");
+    fs::write(folder.join("pages/one.sgf.html.review"), &kept).expect("it can be written");
     review(folder, &["games", "-o", "pages"]);
-    assert!(read(folder, "pages/one.sgf.html") == marked, "it is not made again");
+    assert!(read(folder, "pages/one.sgf.html") == page, "it is not made again");
     assert!(read(folder, "pages/index.html").contains("Eve &amp;"), "it is read for the list");
+    // Without its page, or where it is spoiled, it is worth nothing.
+    for (name, content) in [("one.sgf.html", None), ("one.sgf.html.review", Some("{}"))] {
+        let path = folder.join("pages").join(name);
+        match content {
+            Some(content) => fs::write(&path, content).expect("it can be written"),
+            None => fs::remove_file(&path).expect("it is there"),
+        }
+        review(folder, &["games", "-o", "pages"]);
+        assert!(read(folder, "pages/one.sgf.html") == page, "it is made again");
+        assert!(read(folder, "pages/one.sgf.html.review").contains("Bob &"), "and kept again");
+    }
     // With other settings it is.
     review(folder, &["games", "-o", "pages", "--komi", "3", "--puct"]);
-    assert!(!read(folder, "pages/one.sgf.html").contains("Eve \\u0026"), "it is made again");
+    assert!(read(folder, "pages/one.sgf.html") != page, "it is made again");
 }

@@ -179,6 +179,8 @@ fn calls_and_what_they_say() {
         (&["--games", "1", "--temperature", "0.001"], &[], 2, "expected 0, or a number from 0.01 to 100"),
         (&["--games", "1", "--temperature-moves", "5"], &[], 2, "--temperature"),
         (&["--games", "1", "--root-noise", "0.25", "--cheap-playouts", "2"], &[], 0, "games: 1 of 1"),
+        (&["--games", "1", "--cheap-playouts", "5"], &[], 2, "fewer playouts for cheap searches than the 4"),
+        (&["--games", "1", "--cheap-playouts", "4"], &[], 2, "fewer playouts for cheap searches than the 4"),
         (&["--games", "1", "--root-noise", "1.5"], &[], 2, "expected a share from 0 to 1"),
         (&["--games", "1", "--full-share", "0.5"], &[], 2, "--cheap-playouts"),
         (&["--games", "1", "--openings", "/none"], &[], 1, "/none: No such file"),

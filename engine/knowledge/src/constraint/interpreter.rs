@@ -4,6 +4,7 @@ use super::answers::{BuiltIn, View, built_in};
 use super::memo::{Answerers, Counts, Memory};
 use super::question::{Facts, Question};
 use super::stack::Stack;
+use super::trace::Trace;
 use super::{Outcome, Placement, Settings, Verdict};
 use board::{Color, Point, Position};
 use bundles::code::{Argument, Operation, Step};
@@ -20,6 +21,20 @@ pub struct Interpreter<'a> {
 
 /// A program cannot go on: a question of this level has no answer.
 struct Missing(Level);
+
+/// A step that was carried out, for whoever watches.
+pub(super) enum Event<'e> {
+    /// A number was pushed.
+    Number(f32),
+    /// A question was answered: it, the words that name its points, and the answer.
+    Asked(&'e Question, &'e [u32], f32),
+    /// The truth of the top was looked at.
+    Tested { operation: Operation, holds: bool, jumps: bool },
+    /// Numbers on the stack were put together.
+    Computed(Operation),
+    /// The program ended with this result.
+    Returned(f32),
+}
 
 impl Missing {
     /// The words are no program. This has no level of its own.
@@ -56,13 +71,20 @@ impl<'a> Interpreter<'a> {
 
     /// What the code of a constraint says of a pattern that stands there.
     pub fn constraint(&mut self, words: &[u32], placement: &Placement) -> Verdict {
-        verdict(self.run(words, placement, None))
+        verdict(self.run(words, placement, None, |_| {}))
+    }
+
+    /// The same with all that it looked at.
+    pub fn trace(&mut self, words: &[u32], placement: &Placement) -> (Verdict, Trace) {
+        let mut trace = Trace::default();
+        let result = self.run(words, placement, None, |event| trace.note(event));
+        (verdict(result), trace)
     }
 
     /// What the code of an action does for a pattern that stands there.
     pub fn action(&mut self, words: &[u32], placement: &Placement) -> Outcome {
         let mut effects = Vec::new();
-        match self.run(words, placement, Some(&mut effects)) {
+        match self.run(words, placement, Some(&mut effects), |_| {}) {
             Ok(result) => Outcome::Done { effects, result },
             Err(Missing(level)) => Outcome::Unanswerable(level),
         }
@@ -83,6 +105,7 @@ impl<'a> Interpreter<'a> {
         words: &[u32],
         placement: &Placement,
         mut effects: Option<&mut Vec<Question>>,
+        mut watch: impl FnMut(&Event<'_>),
     ) -> Result<f32, Missing> {
         let mut stack = Stack::default();
         let mut at = 0;
@@ -95,6 +118,7 @@ impl<'a> Interpreter<'a> {
                 Operation::Number => {
                     let word = words.get(at).ok_or(Missing::PROGRAM)?;
                     stack.push(f32::from_bits(*word)).ok_or(Missing::PROGRAM)?;
+                    watch(&Event::Number(f32::from_bits(*word)));
                     at += 1;
                 }
                 Operation::Ask => {
@@ -109,23 +133,35 @@ impl<'a> Interpreter<'a> {
                         (Role::Action | Role::PatternHelper, _) => return Err(Missing::PROGRAM),
                     };
                     stack.push(answer).ok_or(Missing::PROGRAM)?;
+                    watch(&Event::Asked(&question, following, answer));
                     at += following.len();
                 }
                 Operation::And | Operation::Or => {
                     let holds = stack.pop().ok_or(Missing::PROGRAM)? != 0.0;
-                    if holds == (step.operation == Operation::Or) {
+                    let jumps = holds == (step.operation == Operation::Or);
+                    watch(&Event::Tested { operation: step.operation, holds, jumps });
+                    if jumps {
                         stack.push(super::stack::truth(holds)).ok_or(Missing::PROGRAM)?;
                         at = target;
                     }
                 }
                 Operation::JumpUnless => {
-                    if stack.pop().ok_or(Missing::PROGRAM)? == 0.0 {
+                    let holds = stack.pop().ok_or(Missing::PROGRAM)? != 0.0;
+                    watch(&Event::Tested { operation: step.operation, holds, jumps: !holds });
+                    if !holds {
                         at = target;
                     }
                 }
                 Operation::Jump => at = target,
-                Operation::Return => return stack.pop().ok_or(Missing::PROGRAM),
-                operation => stack.compute(operation).ok_or(Missing::PROGRAM)?,
+                Operation::Return => {
+                    let result = stack.pop().ok_or(Missing::PROGRAM)?;
+                    watch(&Event::Returned(result));
+                    return Ok(result);
+                }
+                operation => {
+                    stack.compute(operation).ok_or(Missing::PROGRAM)?;
+                    watch(&Event::Computed(operation));
+                }
             }
         }
     }

@@ -10,12 +10,14 @@ mod line;
 mod memo;
 mod question;
 mod stack;
+mod trace;
 
 pub use answers::is_built_in;
 pub use interpreter::Interpreter;
 pub use line::{Line, play_line};
 pub use memo::Counts;
 pub use question::{Facts, Question};
+pub use trace::{Term, Trace};
 
 use board::symmetry::Symmetry;
 use board::{Color, Point};

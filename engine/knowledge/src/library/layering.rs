@@ -3,53 +3,61 @@
 use super::{BundleLoader, Library, Origin};
 use crate::prediction::MovePredictor;
 use bundles::record::DatabaseKind;
-use bundles::{Bundle, Database};
+use bundles::{Bundle, Database, Replaced};
 use serde::Serialize;
 use std::collections::HashSet;
 use std::fmt;
 use std::io::{self, Write as _};
 
-/// A database that one of the same name in a higher layer replaces.
+/// What something of a higher layer replaces: a database, the playout table, the playout rates or a set of
+/// learned weights.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ReplacedReport {
-    /// The name of both databases.
-    pub database: String,
+    /// What kind of thing it is, as [`Replaced::part`] says.
+    pub part: &'static str,
+    /// Its name; empty where it has none.
+    pub name: String,
     /// The number of the higher layer, counted from 1.
     pub layer: usize,
-    /// The number of the layer whose database is not used any more.
+    /// The number of the layer of which it is, and which is not used any more.
     pub replaces: usize,
-    /// What that one holds, as `369 patterns`.
+    /// What that is, as `369 patterns`.
     pub holds: String,
+    /// What keeps it; none where a higher layer always replaces it.
+    #[serde(skip)]
+    pub remedy: Option<&'static str>,
 }
 
 impl fmt::Display for ReplacedReport {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ReplacedReport { database, layer, replaces, holds } = self;
-        write!(
-            formatter,
-            "layer {layer} replaces {holds} of layer {replaces} (database {database}; `layer add` keeps them)"
-        )
+        let ReplacedReport { part, name, layer, replaces, holds, remedy } = self;
+        write!(formatter, "layer {layer} replaces {holds} of layer {replaces}")?;
+        remedy.map_or(Ok(()), |remedy| write!(formatter, " ({part} {name}; {remedy})"))
     }
 }
 
 impl Library {
-    /// The databases of lower layers that higher ones replace; those that hold nothing are left out.
+    /// What higher layers replace of lower ones; databases that hold nothing are left out.
     #[must_use]
     pub fn replaced(&self) -> Vec<ReplacedReport> {
-        let is_empty =
-            |database: &Database<'_>| database.eye_graphs().is_empty() && keys(database).is_empty();
+        let is_empty = |replaced: &Replaced<'_>| match replaced {
+            Replaced::Database(database) => database.eye_graphs().is_empty() && keys(database).is_empty(),
+            _ => false,
+        };
         let replacements = self.layers().replacements().filter(|it| !is_empty(&it.replaced));
         let report = |replacement: bundles::Replacement<'_>| ReplacedReport {
-            database: replacement.replaced.record().name().to_owned(),
+            part: replacement.replaced.part(),
+            name: replacement.replaced.name().to_owned(),
             layer: replacement.layer + 1,
             replaces: replacement.below + 1,
-            holds: replacement.replaced.holds(),
+            holds: replacement.replaced.to_string(),
+            remedy: replacement.replaced.remedy(),
         };
         replacements.map(report).collect()
     }
 
     /// What another library brings to play and this one lacks altogether, in words: learned weights, a
-    /// playout table, databases of moves, joseki and openings of which nothing is here. Eye shapes are left
+    /// playout table, playout rates, databases of moves, joseki and openings of which nothing is here. Eye shapes are left
     /// out: nothing in play asks them.
     #[must_use]
     pub fn lacks(&self, other: &Library) -> Vec<String> {
@@ -66,6 +74,9 @@ impl Library {
         }
         if lost(|bundle| bundle.playout_table().is_some()) {
             lacking.push("the playout table".to_owned());
+        }
+        if lost(|bundle| !bundle.playout_rates().is_empty()) {
+            lacking.push("the playout rates".to_owned());
         }
         let held: HashSet<Key> = self.layers().databases().flat_map(|it| keys(&it.database)).collect();
         for theirs in other.layers().databases().map(|effective| effective.database) {

@@ -24,6 +24,7 @@ use crate::prediction::MovePredictor;
 use bundles::record::DatabaseKind;
 use bundles::{Database, Layers};
 use failure::Reason;
+use std::io::{self, Write as _};
 use std::sync::OnceLock;
 
 /// How the bytes of a file come into memory.
@@ -85,6 +86,8 @@ pub struct Library {
     layers: Layers,
     /// Made when it is asked for the first time.
     predictor: OnceLock<Option<MovePredictor>>,
+    /// Whether what these bundles lack was said.
+    has_spoken: OnceLock<()>,
 }
 
 impl Library {
@@ -128,6 +131,13 @@ impl Library {
                 .find_map(|loaded_bundle| MovePredictor::of(loaded_bundle.bundle()))
         };
         self.predictor.get_or_init(learned).as_ref()
+    }
+
+    /// Says on standard error what these bundles lack, the first time only. A closed one is no reason to stop.
+    pub fn tell_once(&self, lack: &str) {
+        self.has_spoken.get_or_init(|| {
+            let _ = writeln!(io::stderr(), "hane: {lack}");
+        });
     }
 
     /// Whether it holds no bundle.

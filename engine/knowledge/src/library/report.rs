@@ -2,13 +2,12 @@
 
 use super::layering::ReplacedReport;
 use super::{Change, Library, LoadedBundle};
-use crate::prediction::MovePredictor;
 use bundles::code::{Operation, Step};
 use bundles::record::{
     Asked, BookRecord, BookScoring, DatabaseKind, LayerMode, LearnedSet, MatcherChoice, PatternRecord,
     Perspective,
 };
-use bundles::{Bundle, Database, EffectiveDatabase, Level, Opcode};
+use bundles::{Bundle, Database, EffectiveDatabase, Level, Opcode, Replaced};
 use serde::Serialize;
 use std::fmt;
 
@@ -21,7 +20,7 @@ pub struct Report {
     pub layers: Vec<LayerReport>,
     /// The databases that hold, in the order in which they are matched.
     pub databases: Vec<DatabaseReport>,
-    /// The databases of lower layers that others replace.
+    /// What higher layers replace of lower ones.
     pub replaced: Vec<ReplacedReport>,
 }
 
@@ -41,18 +40,16 @@ pub struct LayerReport {
     /// Its playout tables by name, the first being the one that is used; one without a name is called
     /// `unnamed`.
     pub tables: Vec<String>,
-    /// How many rates the first of them has.
+    /// How many playout rates it has.
     pub rates: usize,
     /// Its opening books.
     pub books: Vec<BookReport>,
     /// Its sets of learned weights.
     pub learned: Vec<LearnedReport>,
-    /// The layer, counted from 1, whose playout tables and rates count in place of these; none where these
-    /// count.
+    /// The layer, counted from 1, whose playout table counts in place of these; none where these count.
     pub tables_of: Option<usize>,
-    /// The layer, counted from 1, whose learned weights the search takes in place of these; none where it
-    /// takes these.
-    pub weights_of: Option<usize>,
+    /// The layer, counted from 1, whose playout rates count in place of these; none where these count.
+    pub rates_of: Option<usize>,
     /// The sources that it was made from.
     pub sources: Vec<SourceReport>,
 }
@@ -79,6 +76,8 @@ pub struct LearnedReport {
     pub weights: usize,
     /// Number of weights of features.
     pub features: usize,
+    /// The layer, counted from 1, whose set of this name counts in its place; none where it counts.
+    pub set_of: Option<usize>,
 }
 
 /// A source of a bundle.
@@ -151,22 +150,24 @@ impl Report {
     }
 }
 
-/// The bundles of a library. Of playout tables and of the learned weights that the search takes, those of the
-/// highest layer count.
+/// The bundles of a library, and which layer counts where one replaces something of another.
 fn layers(library: &Library) -> Vec<LayerReport> {
-    let loaded_bundles = library.loaded_bundles();
-    let highest = |has: fn(&Bundle) -> bool| {
-        loaded_bundles.iter().rposition(|loaded_bundle| has(loaded_bundle.bundle()))
-    };
-    let tables = highest(|bundle| bundle.playout_table().is_some());
-    let learned = highest(MovePredictor::is_in);
-    let layer = |(number, loaded_bundle)| {
-        let layer = LayerReport::new(loaded_bundle);
-        let above =
-            |highest: Option<usize>| highest.map(|highest| highest + 1).filter(|_| highest > Some(number));
-        LayerReport { tables_of: above(tables), weights_of: above(learned), ..layer }
-    };
-    loaded_bundles.iter().enumerate().map(layer).collect()
+    let mut layers: Vec<LayerReport> = library.loaded_bundles().iter().map(LayerReport::new).collect();
+    // From the lowest to the highest, so that the last one counts.
+    for replacement in library.layers().replacements() {
+        let Some(layer) = layers.get_mut(replacement.below) else { continue };
+        let counts = Some(replacement.layer + 1);
+        match replacement.replaced {
+            Replaced::Database(_) => {}
+            Replaced::PlayoutTable(_) => layer.tables_of = counts,
+            Replaced::PlayoutRates(_) => layer.rates_of = counts,
+            Replaced::Learned(name, _) => {
+                let sets = layer.learned.iter_mut().filter(|set| set.name == name);
+                sets.for_each(|set| set.set_of = counts);
+            }
+        }
+    }
+    layers
 }
 
 impl LayerReport {
@@ -189,7 +190,7 @@ impl LayerReport {
             books: bundle.books().iter().map(|book| BookReport::new(bundle, book)).collect(),
             learned: learned(bundle),
             tables_of: None,
-            weights_of: None,
+            rates_of: None,
             sources: sources.collect(),
         }
     }
@@ -217,6 +218,7 @@ fn learned(bundle: &Bundle) -> Vec<LearnedReport> {
         name: set.name().to_owned(),
         weights: bundle.learned_weights(set).len(),
         features: bundle.learned_features(number).len(),
+        set_of: None,
     };
     bundle.learned_sets().iter().enumerate().map(report).collect()
 }
@@ -375,19 +377,17 @@ impl fmt::Display for LayerReport {
             write!(formatter, "\n  playout table {table}{}", instead(self.tables_of))?;
         }
         if self.rates > 0 {
-            write!(formatter, "\n  playout rates: {}{}", self.rates, instead(self.tables_of))?;
+            write!(formatter, "\n  playout rates: {}{}", self.rates, instead(self.rates_of))?;
         }
         for BookReport { name, games, positions, moves } in &self.books {
             write!(formatter, "\n  book {name}: {games}; {positions} positions, {moves} moves")?;
         }
-        for LearnedReport { name, weights, features } in &self.learned {
+        for LearnedReport { name, weights, features, set_of } in &self.learned {
             write!(formatter, "\n  learned weights {name}: {weights}")?;
             if *features > 0 {
                 write!(formatter, ", and {features} of features")?;
             }
-            if name == crate::prediction::SET {
-                formatter.write_str(&instead(self.weights_of))?;
-            }
+            formatter.write_str(&instead(*set_of))?;
         }
         for source in &self.sources {
             let said = |text: &str, otherwise: &str| {

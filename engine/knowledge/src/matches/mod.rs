@@ -188,6 +188,8 @@ pub enum ListError {
         /// What there is.
         known: Vec<String>,
     },
+    /// The bundle has no pattern of this name.
+    NoPattern(String),
     /// The names of the patterns cannot be read.
     Notes(Refusal),
 }
@@ -201,6 +203,12 @@ impl fmt::Display for ListError {
             ListError::Unknown { name, known } => {
                 let known = known.join(", ");
                 write!(formatter, "expected a database of the bundle ({known}), found '{name}'")
+            }
+            ListError::NoPattern(name) => {
+                write!(
+                    formatter,
+                    "expected the name of a pattern or an opening of the bundle, found '{name}'"
+                )
             }
             ListError::Notes(refusal) => refusal.fmt(formatter),
         }

@@ -1,6 +1,6 @@
 //! Searches that were kept: what is found by them is what is read anew.
 
-use crate::statuses::read;
+use crate::groups::statuses::read;
 use board::{BoardSize, Color, Ko, Move, PlayoutBoard, Position, Random, Suicide};
 use life::GroupReader;
 use limits::budget::Budget;

@@ -18,14 +18,6 @@ pub(super) fn read(
     jobs: usize,
     budget: &Budget,
 ) -> (Survey, Statuses) {
-    let mut found = None;
-    let survey =
-        survey_with(position, jobs, |survey, means| found = Some(reader.read(survey, means, budget)));
-    (survey, found.expect("statuses"))
-}
-
-/// The survey of a position, and work with what its statuses are read with.
-fn survey_with(position: &Position, jobs: usize, work: impl FnOnce(&Survey, &LifeMeans<'_>)) -> Survey {
     let played = PlayedSpaces::default();
     let eyes = EyeKnowledge { graphs: &[], played: &played };
     let readers = ChainReader::new(jobs).expect("threads");
@@ -33,8 +25,8 @@ fn survey_with(position: &Position, jobs: usize, work: impl FnOnce(&Survey, &Lif
     let survey = Survey::read(position, &means, &Budget::default());
     let known = LifeKnowledge::of_eyes(eyes);
     let means = LifeMeans { known, threads: readers.readers(), kept: None };
-    work(&survey, &means);
-    survey
+    let statuses = reader.read(&survey, &means, budget);
+    (survey, statuses)
 }
 
 fn status(case: &Case) -> LifeStatus {
@@ -102,36 +94,6 @@ fn threads_and_memory_change_nothing() {
         read_out += alone.groups().iter().filter(|life| life.attack.is_some()).count();
     }
     assert!(read_out >= 8, "{read_out} groups were read");
-}
-
-#[test]
-fn a_group_alone_is_read_as_with_all_others() {
-    let cases = cases();
-    let corners = cases.chunks(4).map(|four| in_corners(four).0);
-    let races = RACES.iter().map(|(_, drawing, ..)| raced(drawing));
-    let mut races_read = 0;
-    for position in corners.chain(races) {
-        let (_, all) = read(&GroupReader::default(), &position, 1, &Budget::default());
-        for jobs in [1, 2] {
-            survey_with(&position, jobs, |survey, means| {
-                for (place, expected) in all.groups().iter().enumerate() {
-                    let reader = GroupReader::default();
-                    let found = reader.read_one(place, survey, means, &Budget::default());
-                    assert_eq!(
-                        found.as_ref(),
-                        Some(expected),
-                        "group {place} of\n{}",
-                        diagram::draw(&position)
-                    );
-                    races_read += usize::from(!expected.races.is_empty());
-                }
-                let none = GroupReader::default();
-                let beyond = none.read_one(all.groups().len(), survey, means, &Budget::default());
-                assert_eq!(beyond, None);
-            });
-        }
-    }
-    assert!(races_read >= 8, "{races_read} groups raced");
 }
 
 #[test]

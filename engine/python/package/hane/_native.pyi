@@ -5,7 +5,7 @@ from os import PathLike
 from typing import Any, Final, Literal, final
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from .results import Analysis, Match
 
@@ -54,7 +54,7 @@ class Board:
     @staticmethod
     def parse(drawing: str) -> Board: ...
     @staticmethod
-    def from_array(stones: NDArray[np.int8]) -> Board: ...
+    def from_array(stones: ArrayLike) -> Board: ...
     @property
     def size(self) -> int: ...
     @property

@@ -19,9 +19,11 @@ class MoveReport:
     visits: int
     """The playouts that began with it."""
     winrate: float
-    """The chance of winning with it, 0 to 1; that of the position when it has no playouts."""
+    """The chance of winning with it, 0 to 1, fitted to a strong network's; that of the position when it has no playouts."""
+    rate: float
+    """The share of its playouts that its player won, by which the search goes."""
     lead: float
-    """The points by which its player is ahead on average, komi included."""
+    """The points by which its player will be ahead, komi included."""
     prior: float
     """How likely it was thought to be the best before any playout; 1 for all moves together."""
     lower_bound: float
@@ -41,9 +43,13 @@ class Analysis:
     visits: int
     """All playouts, with those that were known from earlier searches."""
     winrate: float
-    """The chance of winning with that move, 0 to 1."""
+    """The chance of winning with that move, 0 to 1, fitted to a strong network's."""
+    rate: float
+    """The share of the playouts of that move that were won."""
     lead: float
-    """The points by which the player is ahead on average after that move, komi included."""
+    """The points by which the player will be ahead, komi included; 0 where the chance favors the other player."""
+    margin: float
+    """By how much the lead may be wrong: it is wrong by less in four of five positions."""
     moves: list[MoveReport]
     """The moves with playouts, the best first."""
     owners: numpy.typing.NDArray[numpy.float32]

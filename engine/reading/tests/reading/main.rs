@@ -4,6 +4,7 @@ mod allocation;
 mod chains;
 mod facts;
 mod kept;
+mod ladders;
 mod looks;
 
 use board::{BoardSize, Color, Ko, Point, PointSet, Position, Random, Suicide};

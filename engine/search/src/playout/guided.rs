@@ -39,7 +39,7 @@ pub(super) fn draw(
     let (urgent, weight) = draw_urgent(board, table, color, last, random);
     let rest = board.open_count() as u32;
     if weight == 0 || random.below(weight + rest) < rest {
-        let allowed = |board: &PlayoutBoard, point, _| table.allows_far(board, color, point);
+        let allowed = |board: &PlayoutBoard, point| table.allows_far(board, color, point);
         return board.random_move_among(color, random, allowed).or(urgent);
     }
     urgent

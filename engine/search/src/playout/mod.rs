@@ -7,14 +7,12 @@ mod playouts;
 mod rule;
 mod rules;
 mod table;
-mod trace;
 mod weighted_sampler;
 
 pub use playouts::Playouts;
 pub use rule::Rule;
 pub use rules::{Rates, RulePolicy, size_class};
 pub use table::{Place, PlayoutTable, properties_of};
-pub use trace::{Drawn, Trace};
 
 use board::{Color, PlayoutBoard, Point, PointSet, Random};
 
@@ -74,22 +72,9 @@ pub fn run(
         }
         Policy::Table(table) => guided::play_out(board, table, to_move, earlier[0], random, watch),
         Policy::Rules(knowledge) => {
-            rules::play_out(board, knowledge, to_move, earlier, random, watch, None);
+            rules::play_out(board, knowledge, to_move, earlier, random, watch);
         }
     }
-    Playout { owned: owned(board) }
-}
-
-/// The same by rules, and notes in a trace what was drawn, for those who learn how to draw.
-pub fn run_traced(
-    board: &mut PlayoutBoard,
-    policy: &RulePolicy<'_>,
-    to_move: Color,
-    earlier: [Option<Point>; 2],
-    random: &mut Random,
-    trace: &mut Trace,
-) -> Playout {
-    rules::play_out(board, policy, to_move, earlier, random, |_, _| {}, Some(trace));
     Playout { owned: owned(board) }
 }
 

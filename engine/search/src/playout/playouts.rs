@@ -19,7 +19,7 @@ impl<'l> Playouts<'l> {
         let table = layers.playout_table();
         let table = table.and_then(|(classes, weights)| PlayoutTable::new(classes, weights));
         let rates = Rates::new(layers.playout_rates(), size);
-        let with_rules = |(table, rates)| RulePolicy::new(table, rates, layers.neighborhoods());
+        let with_rules = |(table, rates)| RulePolicy::new(table, rates);
         Playouts { rules: table.zip(rates).map(with_rules), table }
     }
 

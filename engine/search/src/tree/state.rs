@@ -123,7 +123,7 @@ mod tests {
             let size = BoardSize::new(side).expect("a size of the table");
             let mut state = TreeState::new(&Game::new(size, Rules::default()), Color::Black);
             for number in 0..6 * size.area() {
-                let drawn = state.board.random_move_among(state.color, &mut random, |_, _, _| true);
+                let drawn = state.board.random_move_among(state.color, &mut random, |_, _| true);
                 state.play(drawn.map_or(Move::Pass, Move::Play));
                 let keys = Color::BOTH.into_iter().flat_map(|color| {
                     state.board.stones(color).iter().map(move |stone| zobrist::key(color, stone))

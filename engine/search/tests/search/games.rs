@@ -1,6 +1,6 @@
 //! Whole games: against a player of uniformly random legal moves, and against itself.
 //!
-//! The long runs are ignored by default: `cargo test -p search --test search games -- --ignored`.
+//! The long runs are ignored by default: `cargo test -p search games -- --ignored`.
 
 use board::{BoardSize, Color, Game, Ko, Move, PointSet, Random, Rules, Scoring, Suicide, score};
 use limits::budget::Budget;

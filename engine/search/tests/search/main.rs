@@ -1,5 +1,6 @@
 //! Searches, playouts, and what they are guided by.
 
+mod button;
 mod games;
 mod guidance;
 mod playouts;

@@ -2,7 +2,6 @@
 
 use allocation_counter::measure;
 use board::{BoardSize, Color, Ko, PlayoutBoard, Position, Random, Suicide};
-use bundles::Neighborhoods;
 use bundles::record::{CODES, PlayoutRate, PlayoutWeights, name_bytes};
 use search::playout::{PlayoutTable, Policy, Rates, RulePolicy, run};
 
@@ -28,11 +27,10 @@ fn rules_allocate_nothing() {
     let table = PlayoutTable::new(&classes, &weights).expect("a table");
     let rate = |name: &&str| PlayoutRate { name: name_bytes(name), values: [900; 3], source: 0 };
     let records: Vec<PlayoutRate> = RATES.iter().map(rate).collect();
-    let learned = Neighborhoods::of_weights(|code| [2.0, f32::from(code % 3), 0.9]);
-    for (side, learned) in [(5, None), (9, None), (19, None), (9, Some(&learned))] {
+    for side in [5, 9, 19] {
         let size = BoardSize::new(side).expect("a size");
         let rates = Rates::new(&records, size).expect("some rates");
-        let knowledge = RulePolicy::new(table, rates, learned);
+        let knowledge = RulePolicy::new(table, rates);
         let start = PlayoutBoard::new(&Position::new(size, Suicide::Forbidden, Ko::Simple));
         let counted = measure(|| {
             for seed in 0..20 {

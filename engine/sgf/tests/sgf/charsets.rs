@@ -129,14 +129,49 @@ fn each_game_tree_has_its_own_charset() {
     assert_eq!(comments, ["乚", "ゾ", "é", "ソ"]);
 }
 
+/// Texts of records, and the charsets in which they are read though none is named: those that have all letters.
+const TEXTS: &[(&str, &[&str])] = &[
+    ("PB[古力]PW[李世石]EV[三星杯决赛]", &["GBK", "UTF-8"]),
+    ("PB[古力]PW[李世石]", &["GBK", "UTF-8"]),
+    ("PB[柯洁]BR[九段]PW[朴廷桓]WR[九段]RE[黑中盘胜]", &["gb18030", "GBK", "UTF-8"]),
+    ("PB[乗人]PW[陈耀烨]C[好棋，白棋已经死了。]", &["GBK"]),
+    ("PB[許功蓋]PW[周俊勳]EV[名人賽]", &["Big5", "UTF-8"]),
+    ("PB[張栩]PW[王立誠]C[黑棋的一子被吃掉了，白棋領先。]", &["Big5", "UTF-8"]),
+    ("PB[ゾロ]PW[表ソ]", &["Shift_JIS", "UTF-8"]),
+    ("PB[井山裕太]BR[九段]PW[高尾紳路]WR[九段]EV[第42期名人戦]", &["Shift_JIS", "EUC-JP", "UTF-8"]),
+    ("PB[坂田栄男]PW[藤沢秀行]C[黒の中押し勝ち。表が能く予想できた。]", &["Shift_JIS", "EUC-JP"]),
+    ("PB[이세돌]BR[9단]PW[이창호]WR[9단]EV[삼성화재배]", &["EUC-KR", "UTF-8"]),
+    ("PB[박정환]PW[신진서]C[흑 불계승]", &["EUC-KR"]),
+    ("PB[Иван Иванов]PW[Пётр Сидоров]EV[Чемпионат Москвы]", &["windows-1251", "KOI8-R", "UTF-8"]),
+    ("PB[Александр Динерштейн]PW[Илья Шикшин]C[Белые победили]", &["windows-1251", "KOI8-R"]),
+    ("PB[André]PW[Jürgen]EV[Championnat de Besançon]C[Très bien joué]", &["windows-1252", "UTF-8"]),
+    ("PB[é]PW[ü]", &["windows-1252", "UTF-8"]),
+];
+
 #[test]
-fn a_fallback_serves_records_that_name_no_charset() {
-    let source = b"(;PB[\x81\x5D]PW[\x81\x5C])(;CA[Big5]PB[\xB3\x5C])";
-    let reading = sgf::read_with_fallback(source.as_slice(), Charset::GBK).expect("there are game trees");
-    assert_eq!(reading.problems, []);
-    let names: Vec<_> =
-        reading.collection.games().map(|game| game.root().text("PB").unwrap_or_default()).collect();
-    assert_eq!(names, ["乚", "許"]);
+fn texts_without_a_charset_are_read() {
+    let mut wrong = Vec::new();
+    for (texts, charsets) in TEXTS {
+        for label in *charsets {
+            let source = format!("(;GM[1]SZ[9]KM[5.5]{texts};B[ee];W[cc];B[gg]C[ok])");
+            let encoding = encoding_rs::Encoding::for_label(label.as_bytes()).expect("a charset");
+            let (bytes, _, unmappable) = encoding.encode(&source);
+            assert!(!unmappable, "{texts} in {label}");
+            let reading = sgf::read(bytes.into_owned()).expect("there is a game tree");
+            let game = reading.collection.games().next().expect("a game");
+            let said = game.root().properties().skip(3).map(|property| {
+                let name = String::from_utf8_lossy(property.name()).into_owned();
+                let text: String = property.values().map(|value| value.text()).collect();
+                format!("{name}[{text}]")
+            });
+            let said: String = said.collect();
+            let nodes = game.main_line().count();
+            if said != *texts || nodes != 4 || !reading.problems.is_empty() {
+                wrong.push(format!("{label}: {texts}: {} {said}, {nodes} nodes", game.charset()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, FailureReason};
 use crate::gtp::showboard;
 use crate::session::Session;
-use ::board::{BoardSize, MAX_SIZE, symmetry::Symmetry};
+use ::board::{BoardSize, MAX_SIZE, Rules, symmetry::Symmetry};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
@@ -37,7 +37,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "komi",
         arguments: "points",
-        help: "Sets the komi, any finite number. It stays over new games.",
+        help: "Sets the komi, from -1000 to 1000. It stays over new games.",
         run: komi,
     },
     Command { name: "get_komi", arguments: "", help: "The komi.", run: get_komi },
@@ -115,9 +115,9 @@ fn clear_board(session: &mut Session, call: &mut Call<'_>) -> Answer {
 }
 
 fn komi(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let expected = "a finite number of points";
+    let expected = "from -1000 to 1000 points";
     let word = call.required(expected)?;
-    let points: Option<f32> = word.parse().ok().filter(|points: &f32| points.is_finite());
+    let points = word.parse().ok().filter(|points| Rules::is_komi(*points));
     let points = points.ok_or_else(|| Failure::syntax(expected, Some(word)))?;
     call.end()?;
     // Adding zero takes the sign off a negative zero.

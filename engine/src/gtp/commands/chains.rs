@@ -1,6 +1,6 @@
 //! Questions about chains (worms in GNU Go).
 
-use super::{columns, vertices};
+use super::{VALUE_COLUMN, columns, vertices_with_blanks};
 use crate::board_view::standing_word;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
@@ -14,7 +14,8 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "worm_data",
         arguments: "[vertex]",
-        help: "What is known of the chain on a point, a value a line; without a vertex of all points.",
+        help: "What is known of the chain on a point, a value a line; without a vertex of all points. Codes are those that GNU Go counts \
+               with inside: `5` a win, `4` and `1` kos that the mover and the opponent take first, `0` a loss.",
         run: data,
     },
     Command {
@@ -53,7 +54,7 @@ fn row(session: &Session, report: &ChainReport<'_>, point: Point) -> String {
     let moves = chain.and_then(|chain| report.moves(chain));
     let attack = moves.and_then(|moves| moves.attacks.first());
     let defense = moves.and_then(|moves| moves.defenses.first());
-    let code = |found: Option<&CodedMove>| found.map_or(0, |found| found.code.gnugo()).to_string();
+    let code = |found: Option<&CodedMove>| found.map_or(0, |found| found.code.gnugo_inside()).to_string();
     let place = |found: Option<&CodedMove>| vertex(found.map(|found| found.point));
     let liberties = chain.map_or([0; analysis::LIBERTY_ORDERS], |chain| chain.liberties);
     let standing = chain.and_then(|_| report.standing(point));
@@ -82,15 +83,18 @@ fn row(session: &Session, report: &ChainReport<'_>, point: Point) -> String {
             standing.map_or("unknown", |standing| standing_word(Some(standing))).to_owned(),
         ),
     ];
-    format!("{}:\n{}", vertex(Some(point)), columns(&rows))
+    format!("{}:\n{}", vertex(Some(point)), columns(VALUE_COLUMN, &rows))
 }
 
 fn stones(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.optional_color();
     if color.is_none() && !call.is_at_end() {
-        let point = call.stone(session)?;
+        let point = call.point(session)?;
         call.end()?;
-        return Ok(vertices(session, &session.position().chain(point)));
+        if session.position().color_at(point).is_none() {
+            return Err(Failure::plain(FailureReason::NoWorm));
+        }
+        return Ok(vertices_with_blanks(session, &session.position().chain(point)));
     }
     call.end()?;
     let position = session.position();
@@ -99,7 +103,10 @@ fn stones(session: &mut Session, call: &mut Call<'_>) -> Answer {
         color.is_none() || color == owner
     };
     let lines = position.chain_origins().filter(of);
-    Ok(lines.map(|chain| vertices(session, &position.chain(chain))).collect::<Vec<String>>().join("\n"))
+    Ok(lines
+        .map(|chain| vertices_with_blanks(session, &position.chain(chain)))
+        .collect::<Vec<String>>()
+        .join("\n"))
 }
 
 fn cutstone(session: &mut Session, call: &mut Call<'_>) -> Answer {
@@ -107,5 +114,6 @@ fn cutstone(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
     let chains = analysis::Chains::of(session.position());
     let chain = chains.at(point).ok_or_else(|| Failure::plain(FailureReason::VertexEmpty))?;
-    Ok(chain.cutstone.to_string())
+    // GNU Go puts a blank before the number.
+    Ok(format!(" {}", chain.cutstone))
 }

@@ -199,9 +199,9 @@ fn shares(session: &mut Session, call: &mut Call<'_>, color: Color) -> Result<Ve
     if session.is_classical() {
         let choice = session.assess(color, &call.signals().interrupt).map_err(refused)?;
         aside::tell_choice(session, color, &choice);
-        let worth = choice.values.iter().filter(|found| found.value() > 0.0);
+        let worth = choice.values.iter().filter(|found| found.order() > 0.0);
         let text = |found: &MoveValue| {
-            format!("{} {:.2}", session.write_vertex(Move::Play(found.point)), found.value())
+            format!("{} {:.2}", session.write_vertex(Move::Play(found.point)), found.points())
         };
         return Ok(worth.map(text).collect());
     }

@@ -29,7 +29,8 @@ pub(super) fn life_rows(
     threats: Option<&Threats>,
 ) -> Vec<(&'static str, String)> {
     let vertex = |point: Option<Point>| session.write_vertex(point.map_or(Move::Pass, Move::Play));
-    let code = |answer: &Option<Answer>| answer.as_ref().map_or(0, |answer| answer.code.gnugo()).to_string();
+    let code =
+        |answer: &Option<Answer>| answer.as_ref().map_or(0, |answer| answer.code.gnugo_inside()).to_string();
     let certain = |answer: &Option<Answer>| {
         yes_or_no(answer.as_ref().is_none_or(|answer| answer.certainty.is_settled()))
     };
@@ -76,7 +77,7 @@ pub(super) fn life_rows(
 }
 
 fn race_code(code: Option<ReadingResult>) -> String {
-    code.map_or(0, ReadingResult::gnugo).to_string()
+    code.map_or(0, ReadingResult::gnugo_inside).to_string()
 }
 
 fn yes_or_no(holds: bool) -> String {

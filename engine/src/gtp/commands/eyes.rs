@@ -1,6 +1,6 @@
 //! Questions about eye spaces, on the board as it is, trial moves included.
 
-use super::columns;
+use super::{VALUE_COLUMN, columns};
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, FailureReason};
@@ -13,7 +13,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         name: "eval_eye",
         arguments: "vertex",
         help: "How many eyes the space of a point gives when the attacker plays first and when the defender plays first, then, if these \
-               differ, where they play: `1 2 G1 G1`.",
+               differ, where they play: `1 2 G1 G1`. `-1` where no eye space is.",
         run: eval_eye,
     },
     Command {
@@ -62,7 +62,7 @@ fn eval_eye(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let mut eyes = eyes(session, call);
     let color = eyes.at(point).map(analysis::eyes::EyeMap::color);
     let Some(found) = color.and_then(|color| eyes.evaluate(color, point)) else {
-        return Err(Failure::new(FailureReason::NoEye, session.write_vertex(Move::Play(point))));
+        return Ok("-1".to_owned());
     };
     let (min, max) = (found.value.min(), found.value.max());
     let vertex = |point: Option<Point>| {
@@ -98,7 +98,7 @@ fn eye_data(session: &mut Session, call: &mut Call<'_>) -> Answer {
         ("neighbors", beside.to_string()),
         ("marginal_neighbors", beside_margins.to_string()),
     ];
-    Ok(columns(&rows))
+    Ok(columns(VALUE_COLUMN, &rows))
 }
 
 fn half_eye_data(session: &mut Session, call: &mut Call<'_>) -> Answer {
@@ -124,7 +124,7 @@ fn half_eye_data(session: &mut Session, call: &mut Call<'_>) -> Answer {
             rows.push((format!("{place}[{number}]"), session.write_vertex(Move::Play(*point))));
         }
     }
-    Ok(columns(&rows))
+    Ok(columns(VALUE_COLUMN, &rows))
 }
 
 fn refused(error: &EyeShapeError) -> Failure {

@@ -57,12 +57,18 @@ fn refused(session: &Session, error: IllegalSequence) -> Failure {
 }
 
 fn set_up(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let stones = call.moves(session)?;
+    let [black, white] = stones(session, call)?;
     if !session.game().is_untouched() {
         return Err(Failure::plain(FailureReason::BoardNotEmpty));
     }
+    session.set_up(&black, &white).map_err(|error| unsettled(session, &error))?;
+    done()
+}
+
+/// The stones of both colors that the arguments name, one on a point.
+pub(super) fn stones(session: &Session, call: &mut Call<'_>) -> Result<[PointSet; 2], Failure> {
     let mut sets = [PointSet::EMPTY; 2];
-    for (color, chosen) in stones {
+    for (color, chosen) in call.moves(session)? {
         let Move::Play(point) = chosen else {
             return Err(Failure::new(FailureReason::BadVertexList, "expected vertices, found a pass"));
         };
@@ -73,12 +79,11 @@ fn set_up(session: &mut Session, call: &mut Call<'_>) -> Answer {
         }
         sets[color.index()].insert(point);
     }
-    session.set_up(&sets[0], &sets[1]).map_err(|error| unsettled(session, &error))?;
-    done()
+    Ok(sets)
 }
 
 /// The refusal of a set-up, its vertices turned as the controller sees them.
-fn unsettled(session: &Session, error: &::board::SetupError) -> Failure {
+pub(super) fn unsettled(session: &Session, error: &::board::SetupError) -> Failure {
     match error {
         ::board::SetupError::NoLiberty { color, chain, .. } => {
             let stones = super::vertices(session, chain);

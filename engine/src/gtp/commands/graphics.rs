@@ -2,7 +2,7 @@
 
 use super::parameters;
 use super::seen::Seen;
-use crate::analysis_report::{AnalysisReport, MoveReport, lead_text};
+use crate::analysis_report::{AnalysisReport, MoveReport};
 use crate::board_view::{BoardView, Layer, ShownPoint};
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
@@ -11,7 +11,7 @@ use crate::pattern_moves;
 use crate::session::Session;
 use ::board::{Color, Move, Point};
 use limits::budget::Budget;
-use search::{Choice, Progress, score};
+use search::{Choice, Progress};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::Write;
@@ -101,12 +101,7 @@ fn letter(color: Color) -> char {
 }
 
 fn text(report: &AnalysisReport) -> String {
-    let AnalysisReport { color, visits, winrate, lead, .. } = report;
-    format!(
-        "TEXT {color}: chance of winning {:.1} %, {}, {visits} playouts\n",
-        100.0 * winrate,
-        lead_text(*lead)
-    )
+    format!("TEXT {}, {} playouts\n", report.in_words(), report.visits)
 }
 
 /// A label on each of the best moves.
@@ -232,9 +227,9 @@ pub(super) fn live<Outcome>(
     shown: &mut dyn Write,
     search: impl FnOnce(&mut Session, Progress<'_>) -> Outcome,
 ) -> Outcome {
-    let (seen, bonus) = (Seen::of(session), score::white_bonus(session.game()));
+    let (seen, game) = (Seen::of(session), session.game().clone());
     let mut look = |choice: &Choice| {
-        let report = AnalysisReport::new(color, bonus, choice);
+        let report = AnalysisReport::new(&game, color, choice);
         let best = line(&report, seen);
         let best = best.lines().next().filter(|line| line.starts_with("VAR")).unwrap_or_default();
         let drawn = format!("gogui-gfx:\n{}{best}\n", winrates(&report, seen));

@@ -1,7 +1,7 @@
 //! Questions about what is known of groups (dragons in GNU Go).
 
 use super::dragon_life::{Threats, life_rows};
-use super::{columns, vertices};
+use super::{columns, vertices_with_blanks};
 use crate::board_view::{crude_word, read_word, status_word};
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
@@ -13,11 +13,14 @@ use analysis::Group;
 use analysis::Survey;
 use analysis::safety::{GroupFacts, Net, Safety, Surround};
 
+/// Where values begin.
+const VALUE_COLUMN: usize = 24;
+
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "dragon_data",
         arguments: "[vertex]",
-        help: "What is known of the group on a point, a value a line; without a vertex of all groups. `owl_threat_status`, which asks \
+        help: "What is known of the group on a point, a value a line; without a vertex of all groups. Codes are those of `worm_data`. `owl_threat_status`, which asks \
                what two moves in a row come to, is looked at where a vertex is given.",
         run: data,
     },
@@ -54,7 +57,10 @@ fn data(session: &mut Session, call: &mut Call<'_>) -> Answer {
         return Ok(format!("{} empty", session.write_vertex(Move::Play(point))));
     }
     let stop = &call.signals().interrupt;
-    let lives = session.lives(stop);
+    let lives = match asked {
+        Some(stone) => session.lives_around(stone, stop),
+        None => session.lives(stop),
+    };
     let threats = asked.map(|stone| Threats::of(session, stone, stop));
     let (session, report) = (&*session, &lives.survey);
     let shown = report
@@ -69,7 +75,7 @@ fn data(session: &mut Session, call: &mut Call<'_>) -> Answer {
         let [mut rows, strings] = rows(session, report, group, facts, life);
         rows.extend(life_rows(session, report, life, threats.as_ref()));
         rows.extend(strings);
-        format!("{}:\n{}", session.write_vertex(Move::Play(point)), columns(&rows))
+        format!("{}:\n{}", session.write_vertex(Move::Play(point)), columns(VALUE_COLUMN, &rows))
     };
     Ok(shown.map(block).collect::<Vec<String>>().join("\n"))
 }
@@ -109,10 +115,12 @@ fn rows(
         ("surround_size", facts.net.hull.len().to_string()),
         ("moyo_size", format!("{:.0}", facts.moyo.size)),
         ("moyo_territorial_value", format!("{:.2}", facts.moyo.value)),
-        ("neighbors", vertices(session, origins)),
+        ("neighbors", vertices_with_blanks(session, origins)),
         ("hostile_neighbors", hostile.to_string()),
     ];
-    [rows, vec![("strings", vertices(session, group.chains.iter().copied()))]]
+    let others = group.chains.iter().copied().filter(|chain| *chain != group.origin);
+    let strings = vertices_with_blanks(session, [group.origin].into_iter().chain(others));
+    [rows, vec![("strings", strings)]]
 }
 
 fn safety_name(safety: Safety) -> &'static str {
@@ -121,10 +129,10 @@ fn safety_name(safety: Safety) -> &'static str {
         Safety::TacticallyDead => "tactically dead",
         Safety::Dead => "dead",
         Safety::Invincible => "invincible",
-        Safety::StronglyAlive => "strongly_alive",
+        Safety::StronglyAlive => "strongly alive",
         Safety::Critical => "critical",
         Safety::Alive => "alive",
-        Safety::AliveInSeki => "alive_in_seki",
+        Safety::AliveInSeki => "alive in seki",
         Safety::Unknown => "unknown",
     }
 }
@@ -138,22 +146,22 @@ fn surround_number(status: Surround) -> u8 {
 }
 
 fn is_surrounded(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let stone = call.stone(session)?;
+    let stone = call.point(session)?;
     call.end()?;
     let report = report(session, call);
-    let (_, facts) = report.at(stone).ok_or_else(|| Failure::plain(FailureReason::VertexEmpty))?;
+    let (_, facts) = report.at(stone).ok_or_else(|| Failure::plain(FailureReason::DragonVertexEmpty))?;
     Ok(surround_number(facts.net.status).to_string())
 }
 
 fn does_surround(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let added = call.point(session)?;
-    let stone = call.stone(session)?;
+    let stone = call.point(session)?;
     call.end()?;
     if session.position().color_at(added).is_some() {
         return Err(Failure::plain(FailureReason::MoveVertexNotEmpty));
     }
     let report = report(session, call);
-    let (_, facts) = report.at(stone).ok_or_else(|| Failure::plain(FailureReason::VertexEmpty))?;
+    let (_, facts) = report.at(stone).ok_or_else(|| Failure::plain(FailureReason::DragonVertexEmpty))?;
     if facts.net.status != Surround::Open {
         return Ok("0".to_owned());
     }
@@ -162,10 +170,10 @@ fn does_surround(session: &mut Session, call: &mut Call<'_>) -> Answer {
 }
 
 fn surround_map(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let (stone, point) = (call.stone(session)?, call.point(session)?);
+    let (stone, point) = (call.point(session)?, call.point(session)?);
     call.end()?;
     let report = report(session, call);
-    let (_, facts) = report.at(stone).ok_or_else(|| Failure::plain(FailureReason::VertexEmpty))?;
+    let (_, facts) = report.at(stone).ok_or_else(|| Failure::plain(FailureReason::GroupVertexEmpty))?;
     let Net { status, hull, wide } = facts.net;
     let place = match (status, hull.contains(point), wide.contains(point)) {
         (Surround::Open, ..) => "-1",

@@ -1,6 +1,6 @@
 //! Questions about groups (dragons in GNU Go).
 
-use super::vertices;
+use super::vertices_with_blanks;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, FailureReason};
@@ -36,15 +36,15 @@ fn same(session: &mut Session, call: &mut Call<'_>) -> Answer {
 fn stones(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.optional_color();
     if color.is_none() && !call.is_at_end() {
-        let point = call.stone(session)?;
+        let point = call.point(session)?;
         call.end()?;
         let groups = groups(session, call);
-        let group = groups.at(point).ok_or_else(|| Failure::plain(FailureReason::VertexEmpty))?;
-        return Ok(vertices(session, &group.stones));
+        let group = groups.at(point).ok_or_else(|| Failure::plain(FailureReason::NoDragon))?;
+        return Ok(vertices_with_blanks(session, &group.stones));
     }
     call.end()?;
     let of = |group: Color| color.is_none_or(|color| color == group);
     let groups = groups(session, call);
     let lines = groups.all().iter().filter(|group| of(group.color));
-    Ok(lines.map(|group| vertices(session, &group.stones)).collect::<Vec<String>>().join("\n"))
+    Ok(lines.map(|group| vertices_with_blanks(session, &group.stones)).collect::<Vec<String>>().join("\n"))
 }

@@ -129,7 +129,8 @@ fn table(session: &Session, influence: &Influence, layer: InfluenceLayer) -> Str
         // Rounded first, so that no zero is negative.
         format!("{:6.2}", (value * 100.0).round() / 100.0 + 0.0)
     };
-    Seen::of(session).cells(cell)
+    // GNU Go ends each row with a blank.
+    Seen::of(session).cells(cell).replace('\n', " \n") + " "
 }
 
 /// A region as GNU Go numbers it.

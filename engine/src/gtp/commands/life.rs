@@ -68,7 +68,8 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         name: "dragon_status",
         arguments: "[vertex]",
         help: "Whether a group is `alive`, `dead`, `critical` with the moves of attack and defense, or `unknown`; without a vertex, of all \
-               groups, one on each line. Groups that are safe by their room or their way out are not read.",
+               groups, one on each line. A group that is named is read as `owl_attack` and `owl_defend` read it, and agrees with them; of all groups \
+               those are not read that are safe by their room or their way out.",
         run: status,
     },
     Command {

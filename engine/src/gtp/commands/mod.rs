@@ -20,6 +20,7 @@ pub(super) mod handicap;
 pub(super) mod health;
 pub(super) mod influence;
 pub(super) mod inspect;
+pub(super) mod katago;
 pub(super) mod life;
 pub(super) mod moves;
 pub(super) mod parameters;
@@ -31,6 +32,7 @@ pub(super) mod score;
 mod seen;
 pub(super) mod semeai;
 pub(super) mod servers;
+pub(super) mod standing;
 pub(super) mod strength;
 pub(super) mod time;
 pub(super) mod trial;
@@ -40,7 +42,6 @@ pub use board::turned as orientation;
 use super::failure::Answer;
 use crate::session::Session;
 use ::board::{Move, Point};
-use std::fmt::Write as _;
 
 /// The answer of a command that has nothing to say.
 fn done() -> Answer {
@@ -60,13 +61,21 @@ fn vertices(session: &Session, points: impl IntoIterator<Item = Point>) -> Strin
     names.join(" ")
 }
 
-/// Names and values in columns, as GNU Go prints them.
-fn columns(rows: &[(impl AsRef<str>, String)]) -> String {
-    let mut text = String::new();
-    for (name, value) in rows {
-        // Writing to a string does not fail.
-        let _ = writeln!(text, "{:<20} {value}", name.as_ref());
-    }
-    text.truncate(text.trim_end().len());
-    text
+/// Vertices on a line as GNU Go's lists of facts have them: each with a blank behind it.
+fn vertices_with_blanks(session: &Session, points: impl IntoIterator<Item = Point>) -> String {
+    points
+        .into_iter()
+        .fold(String::new(), |text, point| text + &session.write_vertex(Move::Play(point)) + " ")
 }
+
+/// Names and values in columns, as GNU Go prints them; values begin in this column, from 0.
+fn columns(value_column: usize, rows: &[(impl AsRef<str>, String)]) -> String {
+    let line = |(name, value): &(_, String)| {
+        let name: &str = AsRef::as_ref(name);
+        format!("{name:<width$} {value}", width = value_column - 1)
+    };
+    rows.iter().map(line).collect::<Vec<String>>().join("\n")
+}
+
+/// Where values begin in what is said of chains and of eyes.
+const VALUE_COLUMN: usize = 21;

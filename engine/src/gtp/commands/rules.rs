@@ -12,14 +12,15 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "kgs-rules",
         arguments: "japanese | chinese | aga | new_zealand",
-        help: "Plays by these rules from now on, in this game too. The komi stays.",
+        help: "Plays by these rules from now on, in this game too; `chinese` are the rules `chinese-kgs`. The komi stays.",
         run: kgs_rules,
     },
     Command {
         name: "kata-set-rules",
         arguments: "name | object",
         help: "Plays by rules with a name (`japanese`, `korean`, `chinese`, `chinese-ogs`, `chinese-kgs`, `cgos`, `aga`, `bga`, \
-               `new-zealand`, `tromp-taylor`, `aga-button`) or by those of an object in JSON with the keys of `kata-get-rules`. The \
+               `new-zealand`, `tromp-taylor`, `ing`, `aga-button`), by KataGo's one word (`koSIMPLEscoreAREAtaxNONEsui0`) or by those of \
+               an object in JSON with the keys of `kata-get-rules`. The \
                komi stays. With `hasButton` the first pass takes half a point and does not count among those that end \
                the game; only with area scoring. Under territory scoring an eye of stones in a seki is no point, and `tax` may be `NONE` or `SEKI` \
                without a difference.",
@@ -55,13 +56,18 @@ fn adopt(session: &mut Session, rules: Rules) -> Answer {
     done()
 }
 
+/// The words of KGS, and what the rules are called here, as KataGo has it. KGS forbids positional repetition under
+/// Chinese rules.
+const KGS: &[(&str, &str)] =
+    &[("japanese", "japanese"), ("chinese", "chinese-kgs"), ("aga", "aga"), ("new_zealand", "new-zealand")];
+
 fn kgs_rules(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let expected = "japanese, chinese, aga or new_zealand";
     let name = call.required(expected)?;
     call.end()?;
-    let known = ["japanese", "chinese", "aga", "new_zealand"].contains(&name.to_lowercase().as_str());
-    let name = if known { name } else { return Err(Failure::syntax(expected, Some(name))) };
-    adopt(session, ruleset::named(name).map_err(unacceptable)?)
+    let meant = KGS.iter().find(|(word, _)| name.eq_ignore_ascii_case(word));
+    let (_, meant) = meant.ok_or_else(|| Failure::syntax(expected, Some(name)))?;
+    adopt(session, ruleset::named(meant).map_err(unacceptable)?)
 }
 
 fn set_rule(session: &mut Session, call: &mut Call<'_>) -> Answer {

@@ -6,7 +6,7 @@ use crate::board_view::standing_word;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure};
-use crate::session::{PointStatus, Session};
+use crate::session::{End, PointStatus, Session};
 use ::board::unconditional::UnconditionalLife;
 use ::board::{Color, PointSet};
 
@@ -14,7 +14,8 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "final_score",
         arguments: "[seed]",
-        help: "Who is ahead and by how many points, dead stones taken off: `B+3.5`, `W+0.5` or `0`.",
+        help: "Who has won and by how many points, dead stones taken off: `B+3.5`, `W+0.5` or `0`. Before both have passed, while \
+               something is open, it is the estimate of `estimate_score`, as a whole number of points on the board.",
         run: final_score,
     },
     Command {
@@ -39,7 +40,8 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "new_score",
         arguments: "",
-        help: "The score of `final_score` in the form of `estimate_score`. Both bounds are the score itself.",
+        help: "The board as it stands, counted with dead stones taken off, in the form of `estimate_score`. Both bounds are the score \
+               itself. Arguments are ignored.",
         run: new_score,
     },
     Command {
@@ -66,7 +68,11 @@ fn end_after_seed(call: &mut Call<'_>) -> Result<(), Failure> {
 
 fn final_score(session: &mut Session, call: &mut Call<'_>) -> Answer {
     end_after_seed(call)?;
-    let margin = session.margin(&call.signals().interrupt);
+    let stop = &call.signals().interrupt;
+    let margin = match session.end() {
+        Some(End::Passes) => session.margin(stop),
+        _ => session.expected_margin(stop),
+    };
     Ok(match margin as f32 {
         0.0 => "0".to_owned(),
         margin if margin > 0.0 => format!("B+{}", points_text(margin)),
@@ -89,7 +95,8 @@ fn estimate(session: &mut Session, call: &mut Call<'_>) -> Answer {
 }
 
 fn new_score(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    call.end()?;
+    // GNU Go takes any arguments and looks at none.
+    call.text();
     Ok(with_bounds(session.margin(&call.signals().interrupt), 0.0))
 }
 
@@ -98,7 +105,7 @@ fn experimental_score(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
     let stop = &call.signals().interrupt;
     let choice = session.assess(color, stop).map_err(super::choose::refused)?;
-    let best = choice.values.first().map_or(0.0, |value| f64::from(value.gain().max(0.0)));
+    let best = choice.values.first().map_or(0.0, |value| f64::from(value.points().max(0.0)));
     let estimate = session.estimate(color, stop);
     let (lead, error) = (-estimate.lead(session.game()), estimate.margin_of_error());
     let score = match color {

@@ -7,7 +7,7 @@ use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::commands::admin;
 use crate::gtp::failure::Answer;
-use crate::gtp::remark::{OwnMove, chances};
+use crate::gtp::remark::OwnMove;
 use crate::session::{LastSearch, Session};
 use std::time::Instant;
 
@@ -124,11 +124,11 @@ fn explain(session: &mut Session, call: &mut Call<'_>) -> Answer {
     };
     let proposed = own.proposed_by().map(|proposed| format!(", {proposed}")).unwrap_or_default();
     let mut lines =
-        vec![format!("{playouts}, {}, expected {}{proposed}", chances(found), own.line(usize::MAX))];
+        vec![format!("{playouts}, {}, expected {}{proposed}", report.of_move(found), own.line(usize::MAX))];
     let others = report.moves.iter().filter(|other| other.chosen != last.chosen && other.visits > 0);
     lines.extend(others.take(RIVALS).map(|other| {
         let vertex = session.write_vertex(other.chosen);
-        format!("rival {vertex}: {} playouts, {}", other.visits, chances(other))
+        format!("rival {vertex}: {} playouts, {}", other.visits, report.of_move(other))
     }));
     if let Some(point) = last.chosen.point() {
         let urgency = grounds.urgency(point);

@@ -24,7 +24,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     },
     Command {
         name: "kata-time_settings",
-        arguments: "none | absolute main | canadian main period stones | byo-yomi main period periods | fischer main \
+        arguments: "none | absolute main | canadian main period stones | byoyomi main period periods | fischer main \
                     increment | fischer-capped main increment most per_move",
         help: "The time system in the words of KataGo, in seconds with decimals. `most` is the most time left after a move, \
                `per_move` the most time for a move. A negative number means no limit.",
@@ -92,16 +92,17 @@ fn kgs_time_settings(session: &mut Session, call: &mut Call<'_>) -> Answer {
     done()
 }
 
-const KATA_SYSTEMS: &str = "none absolute byo-yomi canadian fischer fischer-capped";
+const KATA_SYSTEMS: &str = "none absolute byoyomi canadian fischer fischer-capped";
 
 fn kata_time_settings(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let expected = "none, absolute, byo-yomi, canadian, fischer or fischer-capped";
+    let expected = "none, absolute, byoyomi, canadian, fischer or fischer-capped";
     let kind = call.required(expected)?;
     let main = if kind == "none" { Duration::ZERO } else { seconds(call, "the main time in seconds")? };
     let system = match kind {
         "none" => TimeSystem::Unlimited,
         "absolute" => TimeSystem::of_time_settings(main, Duration::ZERO, 0),
-        "byo-yomi" => {
+        // The word of its page; the program takes the other.
+        "byoyomi" | "byo-yomi" => {
             let period = seconds(call, "the length of a period in seconds")?;
             TimeSystem::of_byoyomi(main, period, count(call, "a number of periods")?)
         }

@@ -5,7 +5,7 @@ use data::failure::DataError;
 use data::inputs::{RECORDS, ROWS, ends_with};
 use record::convert::SizeError;
 use record::file;
-use record::main_line::{MainLine, OnFault, Step};
+use record::main_line::{FaultKind, MainLine, Step};
 use serde::Serialize;
 use std::collections::HashSet;
 use std::fmt;
@@ -213,7 +213,7 @@ fn expect_handicap(node: &sgf::Node<'_>) -> Result<(), String> {
 }
 
 impl GameRecord {
-    /// The main line of a game, up to stones that are set up between moves.
+    /// The main line of a game, up to stones that are set up between moves, or to a move that is lost or illegal.
     ///
     /// # Errors
     /// It is no game that can be learned from, and why.
@@ -222,9 +222,9 @@ impl GameRecord {
             format!("expected a square board of {SMALLEST} to {} lines, found {found}", board::MAX_SIZE)
         };
         let rules = Rules { suicide: Suicide::Forbidden, ko: Ko::Simple, ..Rules::default() };
-        let mut line = MainLine::new(tree, rules, OnFault::End).map_err(|error| match error {
+        let mut line = MainLine::new(tree, rules).map_err(|error| match error {
             SizeError::Board(found) => wanted(&found),
-            SizeError::Value(error) => error.to_string(),
+            other => other.to_string(),
         })?;
         let size = line.game().size();
         if size.side().is_none_or(|side| side < SMALLEST) {
@@ -232,10 +232,16 @@ impl GameRecord {
         }
         let mut moves = Vec::new();
         for step in line.by_ref() {
-            match step.map_err(|fault| fault.to_string())? {
-                Step::Move { color, chosen, .. } => moves.push((color, chosen)),
-                Step::SetUp(_) if !moves.is_empty() => break,
-                Step::SetUp(node) => expect_handicap(&node)?,
+            match step {
+                Ok(Step::Move { color, chosen, .. }) => moves.push((color, chosen)),
+                Ok(Step::SetUp(_)) if !moves.is_empty() => break,
+                Ok(Step::SetUp(node)) => expect_handicap(&node)?,
+                Err(fault) if moves.is_empty() && fault.kind.loses_a_move() => return Err(fault.to_string()),
+                // What follows a move that is lost, or that no rule of any country allows, is not certain.
+                Err(fault) if fault.kind.loses_a_move() || matches!(fault.kind, FaultKind::Relaxed(_)) => {
+                    break;
+                }
+                Err(_) => {}
             }
         }
         if moves.len() < FEWEST_MOVES {

@@ -166,7 +166,7 @@ impl Folder {
     fn block_of(&self, game: u64) -> u64 {
         let place = self.shard.place(game);
         let behind = |place: u64, (block, games): (u64, u64)| {
-            let end = block * self.per_file + games;
+            let end = block.saturating_mul(self.per_file).saturating_add(games);
             if place >= end { place + self.per_file - games } else { place }
         };
         self.manifest.short_blocks(self.per_file).fold(place, behind) / self.per_file
@@ -180,7 +180,7 @@ impl Folder {
 
     /// The number of games of a block that is not written yet: the last one may have fewer.
     fn expected(&self, block: u64) -> usize {
-        self.places().saturating_sub(block * self.per_file).min(self.per_file) as usize
+        self.places().saturating_sub(block.saturating_mul(self.per_file)).min(self.per_file) as usize
     }
 
     fn file_name(&self, block: u64, extension: &str) -> String {

@@ -2,6 +2,7 @@
 
 use super::failure::FolderError;
 use super::files;
+use super::settings::Shard;
 use super::totals::Totals;
 use crate::hash::hash;
 use serde::{Deserialize, Serialize};
@@ -11,6 +12,9 @@ use std::path::Path;
 
 /// What it is and in which version, at its beginning.
 const FORMAT: &str = "hane selfplay 1";
+
+/// The most games of a run.
+const MOST_GAMES: u64 = 1 << 40;
 
 /// The setting that may grow.
 const GAMES: &str = "games";
@@ -70,9 +74,24 @@ impl Manifest {
         let spoiled = |why: String| FolderError::Spoiled(path.to_owned(), why);
         let manifest: Manifest = serde_json::from_slice(&text)
             .map_err(|error| spoiled(format!("no manifest of self-play: {error}")))?;
-        match manifest.format == FORMAT {
-            true => Ok(Some(manifest)),
-            false => Err(spoiled(format!("expected the format {FORMAT:?}, found {:?}", manifest.format))),
+        if manifest.format != FORMAT {
+            return Err(spoiled(format!("expected the format {FORMAT:?}, found {:?}", manifest.format)));
+        }
+        manifest.check().map_err(spoiled)?;
+        Ok(Some(manifest))
+    }
+
+    /// Whether its numbers are those of a run.
+    fn check(&self) -> Result<(), String> {
+        let last = self.files.iter().map(|file| file.block).max().unwrap_or_default();
+        let table = [
+            ("shards", self.setting("shards"), u64::from(Shard::MOST)),
+            ("games", self.games(), MOST_GAMES),
+            ("a block", last, MOST_GAMES),
+        ];
+        match table.into_iter().find(|(_, found, most)| found > most) {
+            Some((name, found, most)) => Err(format!("{name}: expected at most {most}, found {found}")),
+            None => Ok(()),
         }
     }
 

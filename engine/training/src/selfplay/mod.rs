@@ -31,12 +31,10 @@ pub use totals::Totals;
 pub use variety::{CheapSearches, Variety};
 
 use finished::Finished;
+use limits::jobs::{self, JobQueue, JobsError};
 use search::Shortage;
 use std::fmt;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{self, RecvTimeoutError, Sender};
-use std::thread;
-use std::time::Duration;
+use std::ops::ControlFlow;
 
 /// Why games were not played.
 #[derive(Debug)]
@@ -47,10 +45,8 @@ pub enum SelfPlayError {
     Record(u64, sgf::EditError),
     /// The system had too little memory for the searches of a game, whose moves would be others elsewhere.
     Memory(u64, Shortage),
-    /// A thread could not be started.
-    Thread(std::io::Error),
-    /// A thread died in a game, which is a fault of the engine.
-    Died,
+    /// A thread could not be started, or died in a game.
+    Jobs(JobsError),
 }
 
 impl fmt::Display for SelfPlayError {
@@ -64,24 +60,24 @@ impl fmt::Display for SelfPlayError {
                     "game {game}: {shortage}; the games before it are kept, and fewer threads need less"
                 )
             }
-            SelfPlayError::Thread(error) => write!(formatter, "a thread cannot be started: {error}"),
-            SelfPlayError::Died => {
-                formatter.write_str("a game ended by a fault of the engine; the others are kept")
-            }
+            SelfPlayError::Jobs(error) => error.fmt(formatter),
         }
     }
 }
 
 impl std::error::Error for SelfPlayError {}
 
+impl From<JobsError> for SelfPlayError {
+    fn from(error: JobsError) -> SelfPlayError {
+        SelfPlayError::Jobs(error)
+    }
+}
+
 impl From<FolderError> for SelfPlayError {
     fn from(error: FolderError) -> SelfPlayError {
         SelfPlayError::Folder(error)
     }
 }
-
-/// How long the calling thread waits for a game before it looks around.
-const PATIENCE: Duration = Duration::from_millis(100);
 
 /// Plays the games of the folder's shard that are missing, this many at a time. `watch` is called after each
 /// game with its sums, and several times a second without; when it says that it is enough, games under way
@@ -97,76 +93,50 @@ pub fn run(
     watch: &mut dyn FnMut(Option<&Totals>) -> bool,
 ) -> Result<(), SelfPlayError> {
     let missing = folder.missing();
-    let next = AtomicUsize::new(0);
-    let outcome = thread::scope(|scope| {
-        let (sender, receiver) = mpsc::channel();
-        let mut workers = Vec::new();
-        for number in 0..threads.clamp(1, missing.len().max(1)) {
-            let (sender, next, missing) = (sender.clone(), &next, missing.as_slice());
-            let work = move || play_all(players, missing, next, &sender);
-            match thread::Builder::new().name(format!("game {number}")).spawn_scoped(scope, work) {
-                Ok(worker) => workers.push(worker),
-                // Fewer threads play the same games.
-                Err(_) if number > 0 => break,
-                Err(error) => return Err(SelfPlayError::Thread(error)),
-            }
+    let play = |_, queue: &JobQueue<'_, Result<Finished, SelfPlayError>>| play_all(players, &missing, queue);
+    let mut kept = Ok(());
+    let ended = jobs::run(missing.len(), 0..threads.max(1), play, |finished| {
+        if kept.is_ok() {
+            kept = keep(folder, finished, watch).map(|enough| {
+                if enough {
+                    players.stop.raise();
+                }
+            });
         }
-        drop(sender);
-        let kept = keep_all(folder, players, &receiver, watch);
         if kept.is_err() {
             players.stop.raise();
         }
-        let died = workers.into_iter().map(thread::ScopedJoinHandle::join).filter(Result::is_err).count();
-        // What was finished before the signal is kept as well.
-        let kept = kept.and_then(|()| receiver.try_iter().try_for_each(|game| Ok(folder.add(game?)?)));
-        if died > 0 { kept.and(Err(SelfPlayError::Died)) } else { kept }
+        ControlFlow::Continue(())
     });
     // After an error nothing more is said in the folder: what is there may be less than what is known here.
-    outcome?;
+    kept?;
+    ended?;
     Ok(folder.close()?)
 }
 
-/// Takes in games until all threads are done.
-fn keep_all(
+/// Keeps a game; whether that is enough.
+fn keep(
     folder: &mut Folder,
-    players: &Players<'_>,
-    receiver: &mpsc::Receiver<Result<Finished, SelfPlayError>>,
+    finished: Option<Result<Finished, SelfPlayError>>,
     watch: &mut dyn FnMut(Option<&Totals>) -> bool,
-) -> Result<(), SelfPlayError> {
-    loop {
-        let enough = match receiver.recv_timeout(PATIENCE) {
-            Ok(finished) => {
-                let finished = finished?;
-                let totals = finished.totals;
-                folder.add(finished)?;
-                watch(Some(&totals))
-            }
-            Err(RecvTimeoutError::Timeout) => watch(None),
-            Err(RecvTimeoutError::Disconnected) => return Ok(()),
-        };
-        if enough {
-            players.stop.raise();
-        }
-    }
+) -> Result<bool, SelfPlayError> {
+    let Some(finished) = finished.transpose()? else { return Ok(watch(None)) };
+    let totals = finished.totals;
+    folder.add(finished)?;
+    Ok(watch(Some(&totals)))
 }
 
-/// Plays games that no one has taken yet, until there are none or the signal is raised.
-fn play_all(
-    players: &Players<'_>,
-    missing: &[u64],
-    next: &AtomicUsize,
-    sender: &Sender<Result<Finished, SelfPlayError>>,
-) {
+/// Plays games that no one has begun yet, until there are none or the signal is raised.
+fn play_all(players: &Players<'_>, missing: &[u64], queue: &JobQueue<'_, Result<Finished, SelfPlayError>>) {
     while !players.stop.is_raised() {
-        let Some(number) = missing.get(next.fetch_add(1, Ordering::Relaxed)) else { return };
-        let Some(played) = players.play(*number) else { return };
+        let Some(job) = queue.begin() else { return };
+        let number = missing[job];
+        let Some(played) = players.play(number) else { return };
         let finished = match played.shortage.filter(|_| players.settings.limits.time.is_none()) {
-            Some(shortage) => Err(SelfPlayError::Memory(*number, shortage)),
-            None => finish(players, &played).map_err(|error| SelfPlayError::Record(*number, error)),
+            Some(shortage) => Err(SelfPlayError::Memory(number, shortage)),
+            None => finish(players, &played).map_err(|error| SelfPlayError::Record(number, error)),
         };
-        if sender.send(finished).is_err() {
-            return;
-        }
+        queue.hand_in(finished);
     }
 }
 

@@ -4,7 +4,7 @@ use crate::hash::hash;
 use board::{BoardSize, Color, Game, Move, Rules};
 use data::failure::DataError;
 use data::inputs::{RECORDS, files_of};
-use record::main_line::{MainLine, OnFault, Step};
+use record::main_line::{MainLine, Step};
 use std::path::{Path, PathBuf};
 
 /// The lines that games may begin with.
@@ -61,12 +61,12 @@ impl Openings {
 }
 
 fn line_of(tree: &sgf::GameTree<'_>, rules: Rules) -> Result<(BoardSize, Vec<Move>), String> {
-    let line = MainLine::new(tree, rules, OnFault::End).map_err(|error| error.to_string())?;
+    let line = MainLine::new(tree, rules).map_err(|error| error.to_string())?;
     let mut game = Game::new(line.game().size(), rules);
     let mut moves = Vec::new();
     for step in line {
-        match step.map_err(|fault| fault.to_string())? {
-            Step::Move { number, color, chosen, .. } => {
+        match step {
+            Ok(Step::Move { number, color, chosen, .. }) => {
                 let expected = if moves.len() % 2 == 0 { Color::Black } else { Color::White };
                 if color != expected {
                     return Err(format!("move {number}: expected one of {expected}, found {color}"));
@@ -77,7 +77,9 @@ fn line_of(tree: &sgf::GameTree<'_>, rules: Rules) -> Result<(BoardSize, Vec<Mov
                 game.play(color, chosen).map_err(|why| format!("move {number}: {why}"))?;
                 moves.push(chosen);
             }
-            Step::SetUp(_) => return Err("expected an empty board at the start, found stones".to_owned()),
+            Ok(Step::SetUp(_)) => return Err("expected an empty board at the start, found stones".to_owned()),
+            Err(fault) if fault.kind.loses_a_move() => return Err(fault.to_string()),
+            Err(_) => {}
         }
     }
     Ok((game.size(), moves))

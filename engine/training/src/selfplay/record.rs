@@ -8,6 +8,7 @@ use board::{Color, Move};
 use engine::session::ENGINE;
 use knowledge::library::Library;
 use record::convert::{coordinate, recorded_move};
+use record::kept::Kept;
 use record::save::{Recorded, record};
 use serde_json::json;
 use sgf::{Content, EditError, NodeId};
@@ -17,7 +18,7 @@ use sgf::{Content, EditError, NodeId};
 /// # Errors
 /// The record would be too large.
 pub fn sgf(played: &Played, settings: &SelfPlaySettings, library: &Library) -> Result<String, EditError> {
-    let mut record = record(&played.game, Symmetry::IDENTITY)?;
+    let mut record = record(&played.game, &Kept::default(), Symmetry::IDENTITY)?;
     describe(&mut record, played, settings, library)?;
     for (node, thought) in record.moves.clone().into_iter().zip(&played.thoughts) {
         if let Some(thought) = thought {

@@ -8,7 +8,7 @@ use board::{BoardSize, Color, Move};
 use data::places::place_of;
 use data::row::{PositionRow, WHOLE_OWNER};
 use knowledge::library::Library;
-use record::save::rules_name;
+use record::ruleset::name_of;
 
 /// The decimal places of chances of single moves. Most have few playouts, and what is more exact than that
 /// is chance, which takes most of the room.
@@ -40,7 +40,7 @@ fn of_game(played: &Played, settings: &SelfPlaySettings, library: &Library) -> P
         source: settings.run_name(library),
         game: played.number,
         komi: Some(game.rules().komi),
-        rules: Some(rules_name(game.rules()).to_owned()),
+        rules: Some(name_of(game.rules())),
         winner: Some(match played.winner() {
             Some(Color::Black) => 1,
             Some(Color::White) => -1,

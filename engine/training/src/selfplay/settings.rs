@@ -94,6 +94,15 @@ impl SelfPlaySettings {
     /// Playouts for a move where nothing else is said.
     pub const USUAL_PLAYOUTS: u64 = 400;
 
+    /// What contradicts itself in these settings, in words.
+    #[must_use]
+    pub fn contradiction(&self) -> Option<String> {
+        let (cheap, full) = (self.variety.cheap?.playouts, self.limits.playouts?);
+        (cheap >= full).then(|| {
+            format!("expected fewer playouts for cheap searches than the {full} of full ones, found {cheap}")
+        })
+    }
+
     /// A name for the games that these settings give, whichever of them are played, by whom, and into which
     /// files: what tells their rows from those of other runs.
     #[must_use]
@@ -205,10 +214,13 @@ impl Shard {
     /// All games.
     pub const WHOLE: Shard = Shard { index: 0, count: 1 };
 
-    /// One part of several; none if there is no such part.
+    /// The most parts of a run.
+    pub(super) const MOST: u32 = 100_000;
+
+    /// One part of several; none if there is no such part, or too many.
     #[must_use]
     pub fn new(index: u32, count: u32) -> Option<Shard> {
-        (index < count).then_some(Shard { index, count })
+        (index < count && count <= Shard::MOST).then_some(Shard { index, count })
     }
 
     /// Which part, from 0 on.

@@ -55,19 +55,19 @@ impl Totals {
         }
     }
 
-    /// Adds other games.
+    /// Adds other games, whose numbers a file may name at will.
     pub fn add(&mut self, other: &Totals) {
-        self.games += other.games;
-        self.moves += other.moves;
-        self.positions += other.positions;
-        self.playouts += other.playouts;
-        self.black += other.black;
-        self.white += other.white;
-        self.drawn += other.drawn;
-        self.passes += other.passes;
-        self.resignations += other.resignations;
-        self.move_limit += other.move_limit;
-        self.resignations_checked += other.resignations_checked;
-        self.resignations_wrong += other.resignations_wrong;
+        self.games = self.games.saturating_add(other.games);
+        self.moves = self.moves.saturating_add(other.moves);
+        self.positions = self.positions.saturating_add(other.positions);
+        self.playouts = self.playouts.saturating_add(other.playouts);
+        self.black = self.black.saturating_add(other.black);
+        self.white = self.white.saturating_add(other.white);
+        self.drawn = self.drawn.saturating_add(other.drawn);
+        self.passes = self.passes.saturating_add(other.passes);
+        self.resignations = self.resignations.saturating_add(other.resignations);
+        self.move_limit = self.move_limit.saturating_add(other.move_limit);
+        self.resignations_checked = self.resignations_checked.saturating_add(other.resignations_checked);
+        self.resignations_wrong = self.resignations_wrong.saturating_add(other.resignations_wrong);
     }
 }

@@ -28,6 +28,8 @@ pub struct Opening {
     pub line: u32,
     /// What a bundle stores.
     pub record: OpeningRecord,
+    /// The move and the stones as the source writes them, for drawings; empty where it is a game.
+    pub points: Box<str>,
     /// A hash of the stones as they are stored, by which two positions of one key are distinguished.
     identity: u128,
 }
@@ -42,7 +44,12 @@ impl Opening {
         (chosen, weight): (Point, u32),
     ) -> Option<Opening> {
         let (record, identity) = stored(size, stones, chosen, weight)?;
-        Some(Opening { name: name.to_owned(), source: 0, line, record, identity })
+        Some(Opening { name: name.to_owned(), source: 0, line, record, points: Box::default(), identity })
+    }
+
+    /// The same with the points as they are written.
+    pub(crate) fn written(self, points: &str) -> Opening {
+        Opening { points: points.into(), ..self }
     }
 }
 

@@ -81,7 +81,8 @@ impl Tally {
         let named = kept.into_iter().map(|(identity, Counted { record, source, line })| {
             let number: &mut u32 = numbers.entry(record.side()).or_default();
             *number += 1;
-            Opening { name: format!("games{}-{number}", record.side()), source, line, record, identity }
+            let name = format!("games{}-{number}", record.side());
+            Opening { name, source, line, record, points: Box::default(), identity }
         });
         named.collect()
     }

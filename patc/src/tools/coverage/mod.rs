@@ -13,7 +13,7 @@ use board::{Color, Point, PointSet, Position};
 use bundles::record::Perspective;
 use matching::{Matches, View};
 use rayon::prelude::*;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// What was counted of a pattern.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -98,28 +98,20 @@ impl Coverage {
     }
 }
 
-/// Counts in game records. `done` hears of each; the counts do not depend on threads.
+/// Counts in all games of records. `done` hears of each record; the counts do not depend on threads.
 pub fn count(knowledge: &Knowledge, records: &[PathBuf], done: impl Fn() + Sync) -> Coverage {
     let patterns = knowledge.bundle.patterns().len();
-    let games = records.par_iter().map(|path| {
-        let mut tally = GameTally::new(knowledge, patterns);
-        let record = record::file::read(path).map_err(|error| error.to_string());
-        let played = record.and_then(|record| {
-            replay::replay(record, |position, color, point| tally.look(position, color, point))
-        });
-        let mut coverage = tally.coverage;
-        coverage.games = 1;
-        if let Err(why) = played {
-            coverage.skipped.push(Skipped { name: path.display().to_string(), why });
-        }
+    let counted = records.par_iter().map(|path| {
+        let mut tally = RecordTally::new(knowledge, patterns);
+        tally.add_record(path);
         done();
-        coverage
+        tally.coverage
     });
-    games.reduce(|| Coverage::none(patterns), Coverage::add)
+    counted.reduce(|| Coverage::none(patterns), Coverage::add)
 }
 
-/// The counts of one game.
-struct GameTally<'k> {
+/// The counts of one record.
+struct RecordTally<'k> {
     knowledge: &'k Knowledge,
     coverage: Coverage,
     matches: Matches,
@@ -127,10 +119,31 @@ struct GameTally<'k> {
     last: Vec<[u64; 2]>,
 }
 
-impl<'k> GameTally<'k> {
-    fn new(knowledge: &'k Knowledge, patterns: usize) -> GameTally<'k> {
+impl<'k> RecordTally<'k> {
+    fn new(knowledge: &'k Knowledge, patterns: usize) -> RecordTally<'k> {
         let last = vec![[0; 2]; patterns];
-        GameTally { knowledge, coverage: Coverage::none(patterns), matches: Matches::new(), last }
+        RecordTally { knowledge, coverage: Coverage::none(patterns), matches: Matches::new(), last }
+    }
+
+    /// Counts in the games of a record.
+    fn add_record(&mut self, path: &Path) {
+        let skipped = |why| Skipped { name: path.display().to_string(), why };
+        let reading = record::file::read(path)
+            .map_err(|error| error.to_string())
+            .and_then(|bytes| sgf::read(bytes).map_err(|error| error.to_string()));
+        let reading = match reading {
+            Ok(reading) => reading,
+            Err(why) => return self.coverage.skipped.push(skipped(why)),
+        };
+        let several = reading.collection.games().count() > 1;
+        for (game, number) in reading.collection.games().zip(1..) {
+            self.coverage.games += 1;
+            let played = replay::replay(&game, |position, color, point| self.look(position, color, point));
+            if let Err(why) = played {
+                let which = if several { format!("game {number}: ") } else { String::new() };
+                self.coverage.skipped.push(skipped(which + &why));
+            }
+        }
     }
 
     /// Counts what stands before a move.

@@ -1,8 +1,33 @@
 //! What the signs on a page of patterns mean.
 
-use super::board::{self, Sample};
+use super::board::{points, ring};
 use bundles::record::Edges;
-use std::fmt::Write;
+use knowledge::diagram::Picture;
+use maud::{Markup, html};
+
+/// What is drawn at a point, and around it.
+struct Sample {
+    /// The cell.
+    cell: char,
+    /// The letter on it.
+    letter: Option<char>,
+    /// Whether it has the ring of the anchor.
+    ringed: bool,
+    /// The edges that are drawn: bits of [`Edges`].
+    edges: u8,
+}
+
+impl Sample {
+    fn picture(&self) -> Markup {
+        let picture = Picture { cells: vec![vec![self.cell]], edges: self.edges, anchor: (0, 0) };
+        let labels = Picture { cells: vec![vec![self.letter.unwrap_or(self.cell)]], ..picture.clone() };
+        let mut board = points(&picture, &labels);
+        if self.ringed {
+            ring(picture.anchor, &mut board);
+        }
+        board.picture("a sign")
+    }
+}
 
 const PLAIN: Sample = Sample { cell: '.', letter: None, ringed: false, edges: 0 };
 
@@ -31,16 +56,17 @@ const MEANINGS: &[(Sample, &str)] = &[
     ),
 ];
 
-/// In HTML.
-const WORDS: &str = "The drawing stands in all orientations that differ. <code>class</code> and a letter: what the move is for. \
-    <code>value(n)</code>: how likely the move is, from 5 to 60; 14 is an average move. A constraint must hold on the board, \
-    otherwise the pattern proposes nothing; its steps are listed when it is opened.";
-
 /// The legend, closed at first.
-pub(super) fn legend(out: &mut String) -> std::fmt::Result {
-    writeln!(out, "<details id=\"legend\"><summary>Legend</summary>\n<dl>")?;
-    for (sample, meaning) in MEANINGS {
-        writeln!(out, "<dt>{}</dt><dd>{meaning}</dd>", board::sample(sample))?;
+pub(super) fn legend() -> Markup {
+    html! {
+        details id="legend" {
+            summary { "Legend" }
+            dl { @for (sample, meaning) in MEANINGS { dt { (sample.picture()) } dd { (meaning) } } }
+            p {
+                "The drawing stands in all orientations that differ. " code { "class" } " and a letter: what the move is for. "
+                code { "value(n)" } ": how likely the move is, from 5 to 60; 14 is an average move. A constraint must hold on the \
+                 board, otherwise the pattern proposes nothing; its steps are listed when it is opened."
+            }
+        }
     }
-    writeln!(out, "</dl>\n<p>{WORDS}</p>\n</details>")
 }

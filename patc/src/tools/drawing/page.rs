@@ -1,34 +1,21 @@
 //! All patterns on one page, which needs no other file and asks no other computer.
 
-use super::board::{self, STYLE};
-use super::escaped;
+use super::board::{board, figure_board};
 use super::legend::legend;
 use crate::tools::explain::classes::meaning;
 use crate::tools::explain::{attribute, helper, listing};
+use crate::tools::figures::{Figure, MOST_OPENINGS};
 use crate::tools::knowledge::{Knowledge, Subject};
 use bundles::record::class_letters;
-use knowledge::diagram::Labels;
-use std::fmt::Write;
+use maud::{Markup, html};
+use pages::{Page, foreign};
 
-const HEAD: &str = "<!DOCTYPE html>
-<html lang=\"en\">
-<head>
-<meta charset=\"utf-8\">
-<meta name=\"viewport\" content=\"width=device-width\">
-<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'\">
-<title>Patterns</title>
-<style>
-body{font:14px/1.4 sans-serif;margin:0;background:#faf7f0;color:#222}
-header{position:sticky;top:0;background:#fff;border-bottom:1px solid #ccc;padding:.6em 1em;z-index:1}
-header label{margin-right:1em}
-main{display:flex;flex-wrap:wrap;gap:1em;padding:1em;align-items:flex-start}
-article{background:#fff;border:1px solid #ddd;padding:.6em;max-width:30em;content-visibility:auto;contain-intrinsic-size:14em 16em}
-article[hidden]{display:none}
-h2{font-size:1em;margin:0 0 .4em;overflow-wrap:anywhere}
-p{margin:.3em 0}
-.f{color:#666;font-size:.9em}
-pre{overflow-x:auto;font-size:.85em}
-dl{display:grid;grid-template-columns:auto 1fr auto 1fr;gap:.3em .8em;align-items:center;max-width:70em}
+const STYLE: &str = "
+body{max-width:none;padding:0}
+header{position:sticky;top:0;background:var(--paper);border-bottom:1px solid var(--line);padding:.6rem 1rem;z-index:1}
+header label{margin-right:1rem}
+main.cards{padding:1rem}
+dl{display:grid;grid-template-columns:auto 1fr auto 1fr;gap:.3rem .8rem;align-items:center;max-width:70rem}
 dd{margin:0}
 ";
 
@@ -58,74 +45,84 @@ look();
 /// The page of all patterns of a bundle.
 #[must_use]
 pub fn page(knowledge: &Knowledge) -> String {
-    let mut out = String::new();
-    // Writing to a string does not fail.
-    let _ = write(knowledge, &mut out);
-    out
+    let body = html! {
+        header {
+            label { "Name " input id="name" type="search" autofocus; }
+            label { "Classes " input id="class" size="6"; }
+            label {
+                "Source "
+                select id="source" {
+                    option value="" { "all" }
+                    @for source in &knowledge.notes().sources { option value=(source.path) { (source.path) } }
+                }
+            }
+            " " span id="count" {}
+            (legend())
+        }
+        main class="cards" {
+            @for subject in knowledge.subjects() { (card(&subject)) }
+            @for figure in figures(knowledge) { (figure_card(&figure)) }
+        }
+    };
+    Page { title: "Patterns", style: STYLE, data: None, scripts: &[SCRIPT] }.around(&body)
 }
 
-fn write(knowledge: &Knowledge, out: &mut String) -> std::fmt::Result {
-    write!(out, "{HEAD}{STYLE}\n</style>\n</head>\n<body>\n<header>\n")?;
-    writeln!(out, "<label>Name <input id=\"name\" type=\"search\" autofocus></label>")?;
-    writeln!(out, "<label>Classes <input id=\"class\" size=\"6\"></label>")?;
-    writeln!(out, "<label>Source <select id=\"source\"><option value=\"\">all</option>")?;
-    for source in &knowledge.notes().sources {
-        let path = escaped(&source.path);
-        writeln!(out, "<option value=\"{path}\">{path}</option>")?;
-    }
-    writeln!(out, "</select></label> <span id=\"count\"></span>")?;
-    legend(out)?;
-    writeln!(out, "</header>\n<main>")?;
-    for subject in knowledge.subjects() {
-        card(&subject, out)?;
-    }
-    writeln!(out, "</main>\n<script>{SCRIPT}</script>\n</body>\n</html>")
+/// The eye shapes, and so many openings as a page shows.
+fn figures(knowledge: &Knowledge) -> Vec<Figure<'_>> {
+    let mut openings = 0;
+    let mut figures = knowledge.figures(|_| true);
+    figures.retain(|figure| {
+        openings += usize::from(figure.kind == "opening");
+        figure.kind != "opening" || openings <= MOST_OPENINGS
+    });
+    figures
 }
 
-fn card(subject: &Subject<'_>, out: &mut String) -> std::fmt::Result {
+fn figure_card(figure: &Figure<'_>) -> Markup {
+    let Figure { name, line, kind, source, database, picture, facts } = figure;
+    html! {
+        article data-n=(name.to_lowercase()) data-c="" data-s=(source) {
+            h3 { (foreign(name)) }
+            @if let Some(picture) = picture { (figure_board(picture).picture(name)) }
+            @for fact in facts { p { (foreign(fact)) } }
+            p class="hint" { (foreign(&format!("{source}:{line}, {kind} of database {database}"))) }
+        }
+    }
+}
+
+fn card(subject: &Subject<'_>) -> Markup {
     let note = subject.note;
-    let (name, source) = (escaped(&note.name), escaped(subject.source));
     let classes = class_letters(subject.record.classes);
-    let looked_for = escaped(&note.name.to_lowercase());
-    writeln!(
-        out,
-        "<article data-n=\"{looked_for}\" data-c=\"{classes}\" data-s=\"{source}\">\n<h2>{name}</h2>"
-    )?;
-    let (width, height) = board::size(&subject.upright(Labels::Left));
-    writeln!(out, "<svg width=\"{width}\" height=\"{height}\" role=\"img\" aria-label=\"{name}\">")?;
-    out.push_str(&board::inner(subject));
-    writeln!(out, "</svg>")?;
-    if !note.comment.is_empty() {
-        writeln!(out, "<p>{}</p>", escaped(&note.comment))?;
-    }
-    let map = subject.database.record().attributes;
-    for letter in classes.chars() {
-        let meaning =
-            meaning(letter, map).map(|meaning| format!(": {}", escaped(meaning))).unwrap_or_default();
-        writeln!(out, "<p>class {letter}{meaning}</p>")?;
-    }
+    let database = subject.database.record();
     let values = subject.database.values(subject.record).iter().map(attribute);
     let values: Vec<String> = values.map(|(name, argument)| format!("{name}({argument})")).collect();
     let helper = helper(subject).map(|helper| helper.name().to_owned());
     let said: Vec<String> = values.into_iter().chain(helper).collect();
-    if !said.is_empty() {
-        writeln!(out, "<p>{}</p>", escaped(&said.join(", ")))?;
+    let place = format!("{}:{}, database {}", subject.source, note.line, subject.database.record().name());
+    html! {
+        article data-n=(note.name.to_lowercase()) data-c=(classes) data-s=(subject.source) {
+            h3 { (foreign(&note.name)) }
+            (board(subject).picture(&note.name))
+            @if !note.comment.is_empty() { p { (foreign(&note.comment)) } }
+            @for letter in classes.chars() {
+                p { "class " (letter) @if let Some(meaning) = meaning(letter, database) { ": " (meaning) } }
+            }
+            @if !said.is_empty() { p { (said.join(", ")) } }
+            (steps("constraint", subject.database.constraint(subject.record)))
+            (steps("action", subject.database.action(subject.record)))
+            p class="hint" { (foreign(&place)) }
+        }
     }
-    let parts = [
-        ("constraint", subject.database.constraint(subject.record)),
-        ("action", subject.database.action(subject.record)),
-    ];
-    for (name, words) in parts.into_iter().filter(|(_, words)| !words.is_empty()) {
-        let steps = listing::steps(words);
-        let (level, _) = listing::level_and_cost(&steps);
-        let lines: Vec<&str> = steps.iter().map(|step| step.text.as_str()).collect();
-        let listing = escaped(&lines.join("\n"));
-        writeln!(
-            out,
-            "<details><summary>{name}, level {}</summary><pre>{listing}</pre></details>",
-            level.name()
-        )?;
+}
+
+/// The steps of a constraint or an action, closed at first; nothing where there are none.
+fn steps(name: &str, words: &[u32]) -> Markup {
+    let steps = listing::steps(words);
+    let (level, _) = listing::level_and_cost(&steps);
+    let lines: Vec<&str> = steps.iter().map(|step| step.text.as_str()).collect();
+    html! {
+        @if !words.is_empty() {
+            details { summary { (name) ", level " (level.name()) } pre { (lines.join("\n")) } }
+        }
     }
-    let database = escaped(subject.database.record().name());
-    writeln!(out, "<p class=\"f\">{source}:{}, database {database}</p>\n</article>", note.line)
 }

@@ -22,13 +22,13 @@ impl fmt::Display for ReadError {
 /// The rows of a drawing, each with its line.
 type Rows<'t> = Vec<(usize, &'t str)>;
 
-/// Reads the tests of a file, in their order.
-///
-/// # Errors
-/// The first line that is neither a row of a drawing nor an expectation, or does not fit those before it.
-pub fn read(text: &str) -> Result<Vec<PositionTest>, ReadError> {
-    let mut tests: Vec<PositionTest> = Vec::new();
+/// Reads the tests of a file, in their order, with all lines that are neither a row of a drawing nor an
+/// expectation, or do not fit those before them. What stands below a drawing that is wrong is left out.
+pub fn read(text: &str) -> (Vec<PositionTest>, Vec<ReadError>) {
+    let (mut tests, mut faults): (Vec<PositionTest>, Vec<ReadError>) = (Vec::new(), Vec::new());
     let mut rows: Rows<'_> = Vec::new();
+    // The position that expectations belong to; none after one that is wrong, of which this was said.
+    let mut current: Option<Option<PositionTest>> = None;
     for (line, text) in text.lines().enumerate().map(|(at, text)| (at + 1, text)) {
         // Marks at the beginning of a file are no text.
         let text = text.trim_start_matches('\u{feff}').split('#').next().unwrap_or_default().trim();
@@ -40,23 +40,29 @@ pub fn read(text: &str) -> Result<Vec<PositionTest>, ReadError> {
             continue;
         }
         if !rows.is_empty() {
-            tests.push(position(&std::mem::take(&mut rows))?);
+            tests.extend(current.take().flatten());
+            let read = position(&std::mem::take(&mut rows));
+            current = Some(read.map_err(|fault| faults.push(fault)).ok());
         }
-        let Some(test) = tests.last_mut() else {
-            let why =
-                format!("expected the rows of a position (`.`, `O`, `X`), found `{}`", text.escape_debug());
-            return Err(ReadError { line, why });
-        };
-        test.expectations.push(expectation(line, text, test.size)?);
-    }
-    match rows.first() {
-        Some((line, _)) => {
-            let why =
-                "expected a line such as `NAME stands D4, not E5` below the drawing, found none".to_owned();
-            Err(ReadError { line: *line, why })
+        match &mut current {
+            Some(Some(test)) => match expectation(line, text, test.size) {
+                Ok(expectation) => test.expectations.push(expectation),
+                Err(fault) => faults.push(fault),
+            },
+            Some(None) => {}
+            None => {
+                let found = text.escape_debug();
+                let why = format!("expected the rows of a position (`.`, `O`, `X`), found `{found}`");
+                faults.push(ReadError { line, why });
+            }
         }
-        None => Ok(tests),
     }
+    tests.extend(current.flatten());
+    if let Some((line, _)) = rows.first() {
+        let why = "expected a line such as `NAME stands D4, not E5` below the drawing, found none".to_owned();
+        faults.push(ReadError { line: *line, why });
+    }
+    (tests, faults)
 }
 
 /// The position of a drawing.
@@ -127,7 +133,8 @@ mod tests {
     #[test]
     fn a_file_is_read_line_by_line() {
         let text = "# A test.\n. O X\n. . .\nCut stands C1, not A1 # why\nHane stands nowhere\n\n..\nOX\nCut stands only A2\n";
-        let tests = read(text).expect("tests");
+        let (tests, faults) = read(text);
+        assert_eq!(faults, []);
         let sizes: Vec<[usize; 2]> =
             tests.iter().map(|test| [test.size.width(), test.size.height()]).collect();
         assert_eq!(sizes, [[3, 2], [2, 2]]);
@@ -173,8 +180,14 @@ mod tests {
             ("...\n...\nCut stands A1, not A1\n", 3, "A1 is expected and excluded"),
             ("..........................\nCut stands A1\n", 1, "found 26 columns and 1 rows"),
         ] {
-            let error = read(text).expect_err(text);
+            let (_, faults) = read(text);
+            let [error] = &faults[..] else { panic!("{text}: {faults:?}") };
             assert!(error.line == line && error.why.contains(expected), "{text}: {error}");
         }
+        // All are said, and what is right is read.
+        let (tests, faults) =
+            read("...\n...\nCut A1\nHane stands A1\n\n..\n.\nCut stands A1\n\n.\nCut stands Z9\n");
+        assert_eq!(faults.iter().map(|fault| fault.line).collect::<Vec<_>>(), [3, 7, 11]);
+        assert_eq!(tests.iter().map(|test| test.expectations.len()).collect::<Vec<_>>(), [1, 0]);
     }
 }

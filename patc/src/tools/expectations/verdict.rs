@@ -3,9 +3,11 @@
 use super::{Expectation, PositionTest};
 use crate::tools::knowledge::Knowledge;
 use board::{BoardSize, Color, Ko, Point, PointSet, Position, SetupError, Suicide};
-use bundles::Level;
+use bundles::record::DatabaseKind;
+use bundles::{Database, Level};
 use knowledge::constraint::{Interpreter, Placement, Purpose, Settings, Verdict};
-use matching::{Match, Matches, View};
+use matching::eyes::{EyeSpace, find};
+use matching::{Match, Matches, View, opening};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -74,6 +76,17 @@ fn standings(knowledge: &Knowledge, test: &PositionTest) -> Result<Standings, Se
     let mut standings = Standings::new();
     for database in knowledge.bundle.databases() {
         let mut found = Matches::new();
+        match DatabaseKind::from_number(database.record().kind) {
+            Some(DatabaseKind::Openings) => {
+                openings(knowledge, test, &mut standings);
+                continue;
+            }
+            Some(DatabaseKind::Eyes) => {
+                shapes(&database, test, &mut standings);
+                continue;
+            }
+            _ => {}
+        }
         matching::scan(&database, 0, &view, &PointSet::board(test.size), &mut found);
         for Match { chosen, pattern, orientation, anchor } in found.iter() {
             let number = pattern as usize;
@@ -93,6 +106,49 @@ fn standings(knowledge: &Knowledge, test: &PositionTest) -> Result<Standings, Se
     Ok(standings)
 }
 
+/// Adds the openings of the position, at their moves.
+fn openings(knowledge: &Knowledge, test: &PositionTest, standings: &mut Standings) {
+    let [own, opponent] = &test.stones;
+    let (mut found, everywhere) = (Matches::new(), PointSet::board(test.size));
+    opening::scan(&knowledge.bundle, (test.size, own, opponent), &everywhere, &mut found);
+    let notes = knowledge.bundle.opening_notes().unwrap_or_default();
+    for found in found.iter() {
+        let Some(note) = notes.get(found.pattern as usize) else { continue };
+        standings.entry(note.name.clone()).or_default().insert(found.chosen, Standing::Fires);
+    }
+}
+
+/// Adds the eye shapes of the spaces between stones of `O`, at all their points. No point is marginal.
+fn shapes(database: &Database<'_>, test: &PositionTest, standings: &mut Standings) {
+    for space in spaces(test) {
+        let stones = test.stones[1] & space;
+        let shape = EyeSpace::on_board(test.size, &space, &PointSet::EMPTY, &stones, &PointSet::EMPTY);
+        let Some(found) = shape.and_then(|shape| Some(find(database, &shape)?.graph.number)) else {
+            continue;
+        };
+        let places = standings.entry(found.to_string()).or_default();
+        places.extend(space.iter().map(|point| (point, Standing::Fires)));
+    }
+}
+
+/// The points that are not stones of `O`, as far as they hang together.
+fn spaces(test: &PositionTest) -> Vec<PointSet> {
+    let mut left = PointSet::board(test.size) - test.stones[0];
+    let mut spaces = Vec::new();
+    while let Some(first) = left.first() {
+        let (mut space, mut waiting) = (PointSet::EMPTY, vec![first]);
+        while let Some(point) = waiting.pop() {
+            if left.contains(point) {
+                left.remove(point);
+                space.insert(point);
+                waiting.extend(point.neighbors(test.size));
+            }
+        }
+        spaces.push(space);
+    }
+    spaces
+}
+
 fn standing(verdict: Verdict) -> Standing {
     match verdict {
         Verdict::Fires => Standing::Fires,
@@ -109,21 +165,39 @@ fn judged(
     size: BoardSize,
 ) -> Result<bool, String> {
     let Expectation { pattern, stands, absent, only, line: _ } = expectation;
-    if knowledge.named(pattern).is_empty() {
+    if knowledge.named(pattern).is_empty() && knowledge.figures(|name| name == pattern).is_empty() {
         let near = knowledge.nearest(pattern).map(|near| format!(": did you mean {near}?"));
         return Err(format!("no pattern is called `{}`{}", pattern.escape_debug(), near.unwrap_or_default()));
     }
+    let is_shape = pattern.parse::<u32>().is_ok();
     let is_up = |point: &Point| found.get(point).is_some_and(|standing| *standing > Standing::Rejected);
     let missing = stands.iter().filter(|point| !is_up(point)).count();
+    // An eye shape stands at all points of its space, of which one is named.
+    let beside = |point: &Point| is_shape && is_joined(*point, stands, found, size);
     let wrong = found
         .keys()
         .filter(|point| is_up(point))
-        .any(|point| absent.contains(point) || *only && !stands.contains(point));
+        .any(|point| absent.contains(point) || *only && !stands.contains(point) && !beside(point));
     if missing > 0 || wrong {
         return Err(format!("expected {}, found {}", wanted(expectation, size), Places { found, size }));
     }
     let unanswered = |point: &Point| matches!(found.get(point), Some(Standing::Unanswered(_)));
     Ok(stands.iter().any(unanswered))
+}
+
+/// Whether a point hangs together with one of others, by points of a space.
+fn is_joined(point: Point, others: &[Point], space: &BTreeMap<Point, Standing>, size: BoardSize) -> bool {
+    let (mut seen, mut waiting) = (PointSet::EMPTY, vec![point]);
+    while let Some(point) = waiting.pop() {
+        if others.contains(&point) {
+            return true;
+        }
+        if space.contains_key(&point) && !seen.contains(point) {
+            seen.insert(point);
+            waiting.extend(point.neighbors(size));
+        }
+    }
+    false
 }
 
 /// What was expected, as it is written.

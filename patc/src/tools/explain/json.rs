@@ -73,8 +73,8 @@ fn database(subject: &Subject<'_>) -> Value {
 }
 
 fn classes(subject: &Subject<'_>) -> Vec<Value> {
-    let attributes = subject.database.record().attributes;
-    let one = |letter: char| json!({ "class": letter.to_string(), "meaning": meaning(letter, attributes) });
+    let meaning = |letter| meaning(letter, subject.database.record());
+    let one = |letter: char| json!({ "class": letter.to_string(), "meaning": meaning(letter) });
     class_letters(subject.record.classes).chars().map(one).collect()
 }
 

@@ -93,11 +93,10 @@ fn tests(subject: &Subject<'_>, out: &mut String) -> std::fmt::Result {
 }
 
 fn says(subject: &Subject<'_>, out: &mut String) -> std::fmt::Result {
-    let attributes = subject.database.record().attributes;
     let classes = class_letters(subject.record.classes);
     writeln!(out, "\n  classes: {}", if classes.is_empty() { "none" } else { &classes })?;
     for letter in classes.chars() {
-        if let Some(meaning) = meaning(letter, attributes) {
+        if let Some(meaning) = meaning(letter, subject.database.record()) {
             writeln!(out, "    {letter}: {meaning}")?;
         }
     }

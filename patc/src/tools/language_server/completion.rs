@@ -3,6 +3,7 @@
 use super::document::Document;
 use super::hover;
 use super::text::line;
+use crate::ir::Settings;
 use crate::syntax::DirectiveKind;
 use bundles::record::Attribute;
 use bundles::{Opcode, Role};
@@ -28,13 +29,12 @@ pub(super) fn at(document: &Document, (number, before): (u32, usize)) -> Vec<Off
     let text = line(&document.source, number);
     let written: String = text.chars().take(before).collect();
     match text.chars().next() {
-        Some(';') => opcodes(&[Role::Question]),
-        Some('>') => opcodes(&[Role::Question, Role::Action]),
+        Some(';') => opcodes(&[Role::Question], &document.settings()),
+        Some('>') => opcodes(&[Role::Question, Role::Action], &document.settings()),
         // The symmetry and the classes come first.
         Some(':') if written.matches(',').count() > 1 => {
-            let names = Attribute::ALL.iter().flat_map(|attribute| attribute.names());
-            let attributes = names.map(|name| word(name, CompletionItemKind::PROPERTY));
-            attributes.chain(opcodes(&[Role::PatternHelper])).collect()
+            let settings = document.settings();
+            attributes(&settings).into_iter().chain(opcodes(&[Role::PatternHelper], &settings)).collect()
         }
         _ if written.chars().all(|character| character.is_ascii_alphabetic() || character == '_') => {
             let begins = document.names().all(|(name, _)| name >= number);
@@ -49,11 +49,26 @@ fn word(name: &str, kind: CompletionItemKind) -> OfferedWord {
     OfferedWord { label: name.to_owned(), kind, meaning: String::new() }
 }
 
-fn opcodes(roles: &[Role]) -> Vec<OfferedWord> {
-    let opcodes = Opcode::all().filter(|opcode| roles.contains(&opcode.role()));
+/// The attributes that the map of a source allows and that have names.
+fn attributes(settings: &Settings) -> Vec<OfferedWord> {
+    let allowed = Attribute::ALL.into_iter().filter(|attribute| settings.attributes.allows(*attribute));
+    let named = allowed.filter(|attribute| !attribute.is_of_gnugo2());
+    let names = named.flat_map(|attribute| attribute.names().iter().map(move |name| (attribute, *name)));
+    let explained = |(attribute, name): (Attribute, &str)| OfferedWord {
+        meaning: hover::attribute(attribute, settings),
+        ..word(name, CompletionItemKind::PROPERTY)
+    };
+    names.map(explained).collect()
+}
+
+/// What may be asked at the level of a source, in the order of the alphabet.
+fn opcodes(roles: &[Role], settings: &Settings) -> Vec<OfferedWord> {
+    let fits = |opcode: &Opcode| roles.contains(&opcode.role()) && opcode.level() <= settings.level;
+    let mut opcodes: Vec<Opcode> = Opcode::all().filter(fits).collect();
+    opcodes.sort_unstable_by_key(|opcode| opcode.name());
     let explained = |opcode: Opcode| {
         let plain = word(opcode.name(), CompletionItemKind::FUNCTION);
-        OfferedWord { meaning: hover::question(opcode), ..plain }
+        OfferedWord { meaning: hover::question(opcode, settings), ..plain }
     };
-    opcodes.map(explained).collect()
+    opcodes.into_iter().map(explained).collect()
 }

@@ -4,8 +4,9 @@ use crate::compilation::Compilation;
 use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::emission::{self, Holds};
 use crate::frontends::{SourceKind, kind_of};
+use crate::ir::Settings;
 use crate::source::Source;
-use crate::syntax::{File, Item, Pattern};
+use crate::syntax::{self, File, Item, Pattern};
 use crate::tools::knowledge::{Knowledge, Subject};
 
 /// An open document.
@@ -45,6 +46,13 @@ impl Document {
     /// Whether it is a source of patterns, and no table, record, or list of something else.
     pub(super) fn holds_patterns(&self) -> bool {
         kind_of(&self.source) == SourceKind::Patterns
+    }
+
+    /// What its directives say of its database.
+    pub(super) fn settings(&self) -> Settings {
+        let silent = &mut Report::default();
+        let file = syntax::parse(&self.source, silent);
+        Settings::read(&self.source, &file, silent).0
     }
 
     /// The sound pattern whose name stands on this line.

@@ -109,7 +109,12 @@ impl Session {
             }
             _ => None,
         };
-        let Some(text) = text else { return Vec::new() };
+        let Some(text) = text else {
+            // The client's text is another one from here on.
+            let why =
+                format!("textDocument/didChange: expected the whole text of `{uri}`, found something else");
+            return (method == "textDocument/didChange").then(|| log(&why)).into_iter().collect();
+        };
         let document = Document::new(uri.clone(), version, text);
         let published = findings::published(&document);
         self.documents.insert(uri, document);
@@ -234,6 +239,12 @@ fn response(id: RequestId, answered: Result<Value, ProtocolError>) -> Response {
         Ok(result) => Response { id, response_result: Ok(result) },
         Err((code, message)) => Response::new_err(id, code as i32, message),
     }
+}
+
+/// A warning for the log of the client.
+fn log(why: &str) -> Message {
+    let method = "window/logMessage".to_owned();
+    Message::Notification(Notification { method, params: json!({ "type": 2, "message": why }) })
 }
 
 fn publish(params: Value) -> Message {

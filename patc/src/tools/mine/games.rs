@@ -2,7 +2,7 @@
 
 use board::{BoardSize, Color, Ko, Move, PlayoutBoard, Point, Position, Rules, Suicide};
 use rayon::prelude::*;
-use record::main_line::{MainLine, OnFault, Step};
+use record::main_line::{MainLine, Step};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use twox_hash::XxHash3_64;
@@ -126,7 +126,7 @@ fn read_file(path: &Path, choice: GameChoice) -> MinedGames {
                 continue;
             }
         };
-        found.faults.extend(why.map(|why| fault(format!("game {number}: {why}; the game ends there"))));
+        found.faults.extend(why.map(|why| fault(format!("game {number}: {why}"))));
         let fits = choice.side.is_none_or(|side| game.size().side() == Some(side));
         if fits && game.moves.len() >= FEWEST_MOVES {
             found.games.push(MinedGame { held_out, ..game });
@@ -137,10 +137,10 @@ fn read_file(path: &Path, choice: GameChoice) -> MinedGames {
     found
 }
 
-/// A game, and why it was not taken to its end.
+/// A game, and the first of its moves that was left out.
 fn game_of(tree: &sgf::GameTree<'_>, name: String) -> Result<(MinedGame, Option<String>), String> {
     let rules = Rules { suicide: Suicide::Allowed, ko: Ko::Simple, ..Rules::default() };
-    let mut line = MainLine::new(tree, rules, OnFault::End).map_err(|error| error.to_string())?;
+    let mut line = MainLine::new(tree, rules).map_err(|error| error.to_string())?;
     let mut moves = Vec::new();
     let mut why = None;
     for step in line.by_ref() {
@@ -149,9 +149,9 @@ fn game_of(tree: &sgf::GameTree<'_>, name: String) -> Result<(MinedGame, Option<
             Ok(Step::SetUp(_)) if moves.is_empty() => {}
             // What follows stones that are set up in between is another game.
             Ok(Step::SetUp(_)) => break,
+            Err(fault) if !fault.kind.loses_a_move() => {}
             Err(fault) => {
-                why = Some(fault.to_string());
-                break;
+                why.get_or_insert_with(|| fault.to_string());
             }
         }
     }

@@ -6,14 +6,14 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 
 use clap::{Args, Parser};
+use regression::mined::Half;
 use regression::{EngineCommand, Grouping, Settings};
 
 use crate::error::CommandError;
-use crate::mine::MineArguments;
 
 /// How long an engine may take to start, at least: programs that load large data need more than one command
 /// does.
-pub(crate) const START_LIMIT: Duration = Duration::from_secs(30);
+const START_LIMIT: Duration = Duration::from_secs(30);
 
 /// Run regression suites in GNU Go's .tst format against a GTP engine.
 ///
@@ -35,7 +35,7 @@ pub(crate) enum Subcommand {
     Report(ReportArguments),
     /// Hold our own suites against the committed ledger.
     Ledger(LedgerArguments),
-    /// Mine reading questions from played games, settle them, and hold Hane against them.
+    /// Hold Hane against reading questions that were mined from played games.
     Mine(MineArguments),
 }
 
@@ -128,6 +128,36 @@ pub(crate) enum LedgerAction {
     },
 }
 
+#[derive(Debug, Args)]
+pub(crate) struct MineArguments {
+    #[command(subcommand)]
+    pub(crate) action: MineAction,
+    #[command(flatten)]
+    pub(crate) pace: Pace,
+}
+
+#[derive(Debug, clap::Subcommand)]
+pub(crate) enum MineAction {
+    /// Hold Hane against settled questions.
+    Score(ScoreArguments),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ScoreArguments {
+    /// Files with settled questions, and folders with them.
+    #[arg(required = true, value_name = "FILES")]
+    pub(crate) files: Vec<PathBuf>,
+    /// Games of this half only: `tune` or `report`.
+    #[arg(long, value_name = "HALF", value_parser = parse_half)]
+    pub(crate) half: Option<Half>,
+    /// Write JSON in place of the table.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// List what Hane answers wrongly, each with a drawing.
+    #[arg(long)]
+    pub(crate) list: bool,
+}
+
 impl Pace {
     pub(crate) fn jobs(&self) -> usize {
         self.jobs.or_else(|| available_parallelism().ok()).map_or(1, NonZeroUsize::get)
@@ -173,6 +203,11 @@ fn parse_seconds(text: &str) -> Result<Duration, String> {
         Ok(seconds) if (0.001..=1e6).contains(&seconds) => Ok(Duration::from_secs_f64(seconds)),
         _ => Err("expected seconds from 0.001 to 1000000".to_owned()),
     }
+}
+
+fn parse_half(text: &str) -> Result<Half, String> {
+    let half = Half::BOTH.into_iter().find(|half| half.word() == text);
+    half.ok_or_else(|| "expected `tune` or `report`".to_owned())
 }
 
 fn parse_reason(text: &str) -> Result<String, String> {

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
-use regression::mine::GamesError;
+use limits::jobs::JobsError;
 use regression::{EngineCommandError, Failure, LedgerError, RunFileError, SelectionError};
 use thiserror::Error;
 
@@ -26,7 +26,7 @@ pub(crate) enum CommandError {
     #[error(transparent)]
     Ledger(#[from] LedgerError),
     #[error(transparent)]
-    Games(#[from] GamesError),
+    Jobs(#[from] JobsError),
     #[error("no folder `regression/suites` here or above: use --root")]
     NoRoot,
     #[error("{}: {source}", .path.display())]

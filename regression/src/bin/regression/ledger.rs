@@ -10,10 +10,10 @@ use regression::{
     choose, table,
 };
 
-use crate::MoveReport;
 use crate::arguments::{LedgerAction, LedgerArguments, parse_engine, settings};
 use crate::error::CommandError;
-use crate::mine::MinedPage;
+use crate::mined::MinedPage;
+use crate::outcome::MoveReport;
 use crate::play::play;
 use crate::show::show;
 
@@ -67,7 +67,7 @@ fn nearest_root() -> Result<PathBuf, CommandError> {
 }
 
 /// The `hane` next to this program.
-pub(crate) fn hane_beside_us() -> Result<EngineCommand, CommandError> {
+fn hane_beside_us() -> Result<EngineCommand, CommandError> {
     let hane = env::current_exe()?.with_file_name(format!("hane{}", env::consts::EXE_SUFFIX));
     if !hane.is_file() {
         return Err(CommandError::NoEngine(hane));

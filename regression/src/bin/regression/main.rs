@@ -1,13 +1,16 @@
 //! `regression`: runs `.tst` suites against a GTP engine, compares runs, makes pages of them, keeps the
-//! ledger of our own suites, and mines reading questions.
+//! ledger of our own suites, and holds Hane against mined questions.
 
 mod arguments;
 mod error;
 mod ledger;
-mod mine;
+mod mined;
+mod mined_files;
+mod outcome;
 mod play;
 mod progress;
 mod report;
+mod score;
 mod show;
 
 use std::process::ExitCode;
@@ -15,17 +18,11 @@ use std::process::ExitCode;
 use clap::Parser;
 use regression::{Comparison, Rest, RunFile, choose, table};
 
-use arguments::{Arguments, CompareArguments, RunArguments, Subcommand};
+use arguments::{Arguments, CompareArguments, MineAction, RunArguments, Subcommand};
 use error::CommandError;
+use outcome::MoveReport;
 use play::play;
 use show::{show, show_error};
-
-/// What a command that could be carried out found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum MoveReport {
-    Fine,
-    Failed,
-}
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
@@ -34,7 +31,10 @@ fn main() -> ExitCode {
         Subcommand::Compare(arguments) => compare(arguments),
         Subcommand::Report(arguments) => report::report(arguments),
         Subcommand::Ledger(arguments) => ledger::ledger(arguments),
-        Subcommand::Mine(arguments) => mine::mine(arguments),
+        Subcommand::Mine(arguments) => {
+            let MineAction::Score(scored) = &arguments.action;
+            score::score(scored, &arguments.pace)
+        }
     };
     match found {
         Ok(MoveReport::Fine) => ExitCode::SUCCESS,

@@ -1,10 +1,10 @@
 //! Running suites with progress and a JSON file that grows as they end.
 
-use std::fs::File;
 use std::io::{BufWriter, Write, sink};
 use std::ops::ControlFlow;
 use std::path::Path;
 
+use limits::files::{self, OldContent, SlowReader};
 use regression::{
     Chosen, Counts, Engine, Event, Record, Settings, SuiteResult, SuiteSummary, TotalSummary, run_suites,
     write_record,
@@ -24,7 +24,9 @@ pub(crate) fn play(
     Engine::start(&settings.engine, &settings.folder, settings.start_limit)?.quit();
     let failed = |source| CommandError::Json { path: json.unwrap_or(Path::new("")).to_owned(), source };
     let mut stream: Box<dyn Write> = match json {
-        Some(path) => Box::new(BufWriter::new(File::create(path).map_err(failed)?)),
+        Some(path) => Box::new(BufWriter::new(
+            files::output(path, OldContent::Dropped, SlowReader::Awaited).map_err(failed)?,
+        )),
         None => Box::new(sink()),
     };
     let mut progress = Progress::new(suites.iter().map(Chosen::test_count).sum());
@@ -42,7 +44,7 @@ pub(crate) fn play(
             }
         }
         if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    });
+    })?;
     progress.finish();
     written.and_then(|()| write_total(&mut stream, settings, &results)).map_err(failed)?;
     Ok(results)

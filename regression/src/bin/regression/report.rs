@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use record::file;
 use regression::{Comparison, Report, RunFile, TestPosition, TestPositions, TestRecord};
 
-use crate::MoveReport;
 use crate::arguments::ReportArguments;
 use crate::error::CommandError;
+use crate::outcome::MoveReport;
 use crate::show::{show, show_error};
 
 /// Reads the runs, plays the suites to the tests that are shown, and writes the page. A suite that is not

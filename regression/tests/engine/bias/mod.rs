@@ -129,7 +129,7 @@ fn owners_are_seen() {
     let mut wrong = String::new();
     for case in &cases {
         let rates = Rates::new(bundle.playout_rates(), case.position.size()).expect("rates");
-        let knowledge = RulePolicy::new(table, rates, None);
+        let knowledge = RulePolicy::new(table, rates);
         let share = case.share(Policy::Rules(&knowledge));
         let right = match case.open {
             None => share >= 1.0 - NEAR,

@@ -1,7 +1,7 @@
 //! Equal questions are asked once, and remembering changes no answer.
 
-use crate::constraints::run::{Table, Text, anchor, compile};
-use crate::constraints::{case, cases};
+use crate::engine::constraints::run::{Table, Text, anchor, compile};
+use crate::engine::constraints::{case, cases};
 use board::symmetry::Symmetry;
 use board::{BoardSize, Color, Ko, Point, Position, Suicide};
 use bundles::opcode::{Level, Opcode};

@@ -1,6 +1,6 @@
 //! Running a case as drawn, turned, and with colors exchanged.
 
-use crate::constraints::case::{Case, Kind, unanswerable, written};
+use crate::engine::constraints::case::{Case, Kind, unanswerable, written};
 use board::symmetry::Symmetry;
 use board::{Color, Point, Position};
 use bundles::opcode::{Level, Opcode};

@@ -1,7 +1,7 @@
 //! Whatever databases are matched by, and wherever they are asked, the matches are the same, in the same
 //! order.
 
-use crate::matching::boards;
+use crate::engine::matching::boards;
 use board::{PointSet, Random};
 use bundles::record::{Asked, MatcherChoice};
 use bundles::{AlignedBytes, Bundle};

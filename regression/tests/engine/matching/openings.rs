@@ -1,6 +1,6 @@
 //! The table of openings against its sources, line by line.
 
-use crate::matching::reference::Reference;
+use crate::engine::matching::reference::Reference;
 use board::symmetry::Symmetry;
 use board::{BoardSize, PointSet, Random};
 use matching::{Matches, opening};

@@ -1,6 +1,6 @@
 //! What our databases of life and death propose about drawn groups.
 
-use crate::compiled::own;
+use crate::engine::compiled::own;
 use board::{Ko, Point, Suicide, diagram};
 use engine::pattern_moves::about_group;
 use knowledge::constraint::{Purpose, Settings};

@@ -6,7 +6,7 @@ mod labels;
 mod proposals;
 mod territory;
 
-use crate::compiled::own;
+use crate::engine::compiled::own;
 use board::{Color, Ko, Point, Position, Suicide, diagram};
 use knowledge::constraint::{Interpreter, Placement, Purpose, Settings, Verdict};
 use knowledge::library::Library;

@@ -1,8 +1,8 @@
 //! How often the moves of attack and defense patterns succeed, as reading answers.
 
-use crate::compiled::own;
-use crate::own_patterns::firing;
-use crate::own_patterns::labels::positions;
+use crate::engine::compiled::own;
+use crate::engine::own_patterns::firing;
+use crate::engine::own_patterns::labels::positions;
 use board::{Color, Move, Point, Position};
 use limits::budget::Budget;
 use reading::{Depths, Question, Reader, ReadingResult};

@@ -1,8 +1,8 @@
 //! Whether territory of the initial influence agrees better with the owners with our patterns than without.
 
-use crate::compiled::own;
-use crate::own_patterns::interpreter;
-use crate::own_patterns::labels::{Labeled, positions};
+use crate::engine::compiled::own;
+use crate::engine::own_patterns::interpreter;
+use crate::engine::own_patterns::labels::{Labeled, positions};
 use analysis::Tactics;
 use analysis::influence::{Influence, InfluenceTurn, PatternInfluence, Purpose};
 use board::PointSet;

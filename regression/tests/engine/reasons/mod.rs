@@ -85,7 +85,7 @@ fn wrong(line: &str, session: &Session, choice: &ClassicalChoice, speaker: &Spea
         Ok(Move::Play(point)) => point,
         other => panic!("{line}: {other:?}"),
     };
-    let worth = |vertex: &str| choice.of(point(vertex)).map_or(0.0, MoveValue::value);
+    let worth = |vertex: &str| choice.of(point(vertex)).map_or(0.0, MoveValue::order);
     let is_near = |one: f32, other: f32| (one - other).abs() < 0.1;
     let (word, words) = rest.split_once(' ').unwrap_or((rest, ""));
     let (holds, found) = match (first, word) {

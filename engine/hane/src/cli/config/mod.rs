@@ -17,7 +17,6 @@ use clap::{Arg, ArgMatches, Args, Command, CommandFactory, Subcommand};
 use file::Setting;
 use std::env;
 use std::ffi::OsString;
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
@@ -80,6 +79,9 @@ fn first_line(error: &clap::Error) -> String {
     said.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned()
 }
 
+/// The most bytes of the file: some thousand settings.
+const LONGEST: u64 = 1 << 20;
+
 /// A command line with the settings of the file.
 pub(super) struct Completed {
     typed: Words,
@@ -122,7 +124,7 @@ pub(super) fn complete(typed: Words) -> Result<Completed, Unusable> {
         return Ok(Completed { words: typed.line.clone(), typed, file: None, added: Vec::new() });
     };
     let failed = |error: io::Error| ConfigError { path: path.clone(), line: None, why: error.to_string() };
-    let text = fs::read_to_string(&path).map_err(failed)?;
+    let text = limits::files::read_text(&path, LONGEST).map_err(failed)?;
     let settings = file::read(&path, &text, &command)?;
     check(&path, &settings, &command)?;
     let added = counting(settings, &given, &command);

@@ -7,6 +7,7 @@ use data::failure::DataError;
 use data::places::{move_of, points_of};
 use data::reader::RowReader;
 use data::row::PositionRow;
+use limits::printable::printable;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -43,10 +44,14 @@ impl HeadArguments {
         for group in 0..reader.groups() {
             let count = reader.rows_in(group);
             if before + count > self.from && before < end {
-                for (row, number) in reader.group(group)?.iter().zip(before..) {
-                    if (self.from..end).contains(&number) {
-                        self.print(output, number, row)?;
-                    }
+                let (mut number, mut wanted) = (before, Vec::new());
+                reader.each_of(group, |row| {
+                    wanted.extend((self.from..end).contains(&number).then_some((number, row)));
+                    number += 1;
+                    Ok(())
+                })?;
+                for (number, row) in &wanted {
+                    self.print(output, *number, row)?;
                 }
             }
             before += count;
@@ -65,7 +70,9 @@ impl HeadArguments {
         writeln!(
             output,
             "row {number}: game {} of {}, after {} moves, {mover} to move",
-            row.game, row.source, row.turn
+            row.game,
+            printable(&row.source),
+            row.turn
         )?;
         draw(output, row, size)?;
         describe(output, row, size)?;
@@ -136,6 +143,6 @@ fn describe(output: &mut impl Write, row: &PositionRow, size: BoardSize) -> io::
         None => return Ok(()),
     };
     let margin = row.margin.map(|margin| format!(" by {}", margin.abs())).unwrap_or_default();
-    let end = row.end.as_ref().map(|end| format!(", {end}")).unwrap_or_default();
+    let end = row.end.as_ref().map(|end| format!(", {}", printable(end))).unwrap_or_default();
     writeln!(output, "the game: {winner}{margin}{end}")
 }

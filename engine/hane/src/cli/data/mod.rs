@@ -8,7 +8,7 @@ use super::groups::QuietArguments;
 use crate::bench::Format;
 use anyhow::bail;
 use clap::{Args, Subcommand};
-use data::convert::{self, OnFault};
+use data::convert;
 use data::failure::DataError;
 use data::inputs::{ROWS, files_of};
 use data::merge;
@@ -65,7 +65,7 @@ struct ConvertArguments {
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 
-    /// Leave out games and lines that make no sense, and report them, instead of stopping
+    /// End well though games or lines were left out: they always are where they make no sense, and reported
     #[arg(long)]
     leave_out: bool,
 
@@ -125,16 +125,20 @@ impl DataArguments {
 impl ConvertArguments {
     fn run(&self, output: &mut impl Write) -> anyhow::Result<()> {
         let files = convert::inputs(&self.paths)?;
-        let on_fault = if self.leave_out { OnFault::LeaveOut } else { OnFault::End };
         let mut progress = DataProgress::new(files.len(), self.quiet.is_given());
         let (converted, bytes) = written(&self.out, |writer| {
-            convert::convert(&files, on_fault, &mut |row| writer.add(&row), &mut |done, rows| {
+            convert::convert(&files, &mut |row| writer.add(&row), &mut |done, rows| {
                 progress.note(done, rows);
             })
         })?;
         progress.end();
         report::converted(output, Format::new(self.json), &converted, &self.out, bytes)?;
-        Ok(())
+        match converted.left_out {
+            0 => Ok(()),
+            _ if self.leave_out => Ok(()),
+            1 => bail!("a game or a line is left out; with --leave-out that is no failure"),
+            count => bail!("{count} games or lines are left out; with --leave-out that is no failure"),
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use crate::bench::Format;
 use data::convert::Converted;
 use data::merge::CheckedFile;
 use data::summary::RowSummary;
+use limits::printable::{printable, quote};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -36,9 +37,13 @@ pub(super) fn converted(
     if format == Format::Json {
         return as_json(output, &Report { converted, out, bytes });
     }
-    let Converted { files, items, rows, left_out, reasons } = converted;
+    let Converted { files, items, rows, left_out, reasons, odd, remarks } = converted;
     writeln!(output, "{rows} rows of {items} games or lines of {files} files; left out: {left_out}")?;
     listed(output, reasons.iter(), *left_out as usize)?;
+    if *odd > 0 {
+        writeln!(output, "games with remarks: {odd}")?;
+        listed(output, remarks.iter(), *odd as usize)?;
+    }
     place(output, *rows, out, bytes)
 }
 
@@ -108,12 +113,17 @@ fn line(output: &mut impl Write, what: &str, counts: &BTreeMap<impl Display, u64
     counts.sort_by_key(|(_, rows)| std::cmp::Reverse(**rows));
     let more = counts.len().saturating_sub(MOST_TOLD);
     let named: Vec<String> =
-        counts.iter().take(MOST_TOLD).map(|(name, rows)| format!("{name} {rows}")).collect();
+        counts.iter().take(MOST_TOLD).map(|(name, rows)| format!("{} {rows}", shown(name))).collect();
     match (named.is_empty(), more) {
         (true, _) => Ok(()),
         (false, 0) => writeln!(output, "{what}: {}", named.join("; ")),
         (false, more) => writeln!(output, "{what}: {}; and {more} more (--json lists all)", named.join("; ")),
     }
+}
+
+/// A name as a terminal may show it: others may have written it.
+fn shown(name: &impl Display) -> String {
+    quote(&printable(&name.to_string()))
 }
 
 fn listed(output: &mut impl Write, items: impl Iterator<Item = impl Display>, of: usize) -> io::Result<()> {

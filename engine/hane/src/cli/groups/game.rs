@@ -3,7 +3,7 @@
 use super::{Group, board_size};
 use crate::cli::settings::Settings;
 use crate::terminal::Talk;
-use board::{BoardSize, Ko, MAX_SIZE, Scoring, Suicide};
+use board::{BoardSize, Ko, MAX_SIZE, Rules, Scoring, Suicide};
 use clap::Args;
 
 /// The size of the board.
@@ -107,8 +107,8 @@ pub(in crate::cli) struct RuleArguments {
 }
 
 fn komi(text: &str) -> Result<f32, String> {
-    let points = text.parse().ok().filter(|points: &f32| points.is_finite());
-    points.ok_or_else(|| "expected a number of points".to_owned())
+    let points = text.parse().ok().filter(|points| Rules::is_komi(*points));
+    points.ok_or_else(|| format!("expected points from -{most} to {most}", most = Rules::MOST_KOMI))
 }
 
 impl RuleArguments {

@@ -159,7 +159,7 @@ impl BookArguments {
     ) -> anyhow::Result<(OpeningPages, SettingsList, Option<RowsRead>)> {
         let stop = StopSignal::new();
         let raised = stop.clone();
-        let signals = Signals::watch_with(move || raised.raise()).map_err(TaskError::Thread)?;
+        let signals = Signals::watch_with(move || raised.raise())?;
         let of_level = self.search.level.map_or(PLAYOUTS, Limits::playouts_of);
         let search = BookSearch {
             size: common.size,

@@ -7,6 +7,7 @@ use board::{Ko, Rules, Scoring, Suicide};
 use knowledge::library::BundleLoader;
 use std::env;
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 /// What a side begins with that is this program.
 const OWN: &str = "hane:";
@@ -39,21 +40,31 @@ fn settings(text: &str) -> Result<Option<Vec<String>>, String> {
     }
 }
 
-/// Says what a side goes without that is this program with bundles that lack what its own bundle has.
+/// Says what a side goes without that is this program with bundles: what its own bundle has and they lack,
+/// and what one of them replaces of those below it.
 pub(super) fn tell_of_lacking(text: &str, opener: BundleLoader) {
-    if let Some(said) = goes_without(text, opener) {
+    let Some(bundles) = bundles_of(text) else { return };
+    for said in goes_without(text, &bundles, opener).into_iter().chain(replaced(text, &bundles, opener)) {
         anstream::eprintln!("hane: {said}");
     }
 }
 
-fn goes_without(text: &str, opener: BundleLoader) -> Option<String> {
+/// The bundles that a side names that is this program; none where it names none, or is another one.
+fn bundles_of(text: &str) -> Option<Vec<PathBuf>> {
     let settings = settings(text).ok()??;
     let own = GtpCommand::parse(settings.into_iter().map(OsString::from).collect()).ok()?;
-    let bundles = own.bundles();
-    let lacking = match bundles.is_empty() {
-        true => Vec::new(),
-        false => opener.goes_without(&named(bundles)),
-    };
+    Some(own.bundles().to_vec()).filter(|bundles| !bundles.is_empty())
+}
+
+/// What its bundles replace of one another; nothing where they cannot be opened, which the side says itself.
+fn replaced(text: &str, bundles: &[PathBuf], opener: BundleLoader) -> Vec<String> {
+    let library = opener.open(&named(bundles));
+    let replaced = library.map_or_else(|_| Vec::new(), |library| library.replaced());
+    replaced.iter().map(|replaced| format!("side '{text}': {replaced}")).collect()
+}
+
+fn goes_without(text: &str, bundles: &[PathBuf], opener: BundleLoader) -> Option<String> {
+    let lacking = opener.goes_without(&named(bundles));
     let names: Vec<String> = bundles.iter().map(|bundle| format!(" --bundle {}", bundle.display())).collect();
     (!lacking.is_empty()).then(|| {
         format!(

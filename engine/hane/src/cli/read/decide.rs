@@ -133,14 +133,14 @@ impl DecideArguments {
                 .zip(noted)
                 .map_or(Ok(()), |(path, noted)| write_variations(path, &noted, &position));
         }
-        let mut readers = Readers::new(session, settings.reading, None, 1)?;
+        let mut readers = Readers::new(session, settings.reading, None, 1);
         readers.traces = self.outfile.is_some();
         let mut variations = Variations::default();
         let decision = self.decision()?;
         'asked: for (words, verb) in decision.asked {
             let mut tasks = tasks(&[words], &position, "here")?;
             tasks.iter_mut().for_each(|task| task.within = within);
-            for (task, timed) in tasks.iter().zip(&readers.answer(&tasks)) {
+            for (task, timed) in tasks.iter().zip(&readers.answer(&tasks)?) {
                 variations.note(&task.position, &task.question, &timed.answer, timed.traces.clone());
                 let reported = words_of(&timed.answer, verb, position.size());
                 writeln!(output, "{} {reported}", decision.subject)?;

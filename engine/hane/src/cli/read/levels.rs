@@ -75,7 +75,7 @@ pub(super) fn print(
         )?;
     }
     for level in 0..Depths::LEVELS {
-        let row = measure(level, tasks, readers);
+        let row = measure(level, tasks, readers)?;
         match format {
             Format::Json => {
                 serde_json::to_writer(&mut *output, &row)?;
@@ -97,15 +97,15 @@ pub(super) fn print(
     Ok(())
 }
 
-fn measure(level: usize, tasks: &[Task], readers: &mut Readers) -> LevelRow {
+fn measure(level: usize, tasks: &[Task], readers: &mut Readers) -> anyhow::Result<LevelRow> {
     readers.settings = ReadingSettings { level: level as u32, ..readers.settings };
     let depths = readers.settings.depths();
-    let answers = readers.answer(tasks);
+    let answers = readers.answer(tasks)?;
     let judged = || {
         let expected = tasks.iter().zip(&answers);
         expected.filter_map(|(task, timed)| Some(task.expected.as_ref()?.passes(&timed.answer)))
     };
-    LevelRow {
+    Ok(LevelRow {
         level,
         capture_effort: depths.capture_effort,
         connection_effort: depths.connection_effort,
@@ -115,7 +115,7 @@ fn measure(level: usize, tasks: &[Task], readers: &mut Readers) -> LevelRow {
         passes: judged().filter(|passes| *passes).count(),
         plays: answers.iter().map(|timed| timed.answer.effort).sum(),
         time: answers.iter().map(|timed| timed.time.as_secs_f64()).sum(),
-    }
+    })
 }
 
 #[cfg(test)]

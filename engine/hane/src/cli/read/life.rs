@@ -93,7 +93,7 @@ pub(super) fn answer(
     asked: &[ReadQuestion],
     readers: &Readers,
     session: &mut Session,
-) -> Vec<Result<ReadAnswer, String>> {
+) -> anyhow::Result<Vec<Result<ReadAnswer, String>>> {
     let tasks: Vec<&Task> = asked
         .iter()
         .filter_map(|asked| match asked {
@@ -101,7 +101,7 @@ pub(super) fn answer(
             ReadQuestion::Life { .. } => None,
         })
         .collect();
-    let mut timed = readers.answer(&tasks).into_iter();
+    let mut timed = readers.answer(&tasks)?.into_iter();
     let one = |asked: &ReadQuestion| match asked {
         ReadQuestion::Reading(_) => {
             timed.next().map(ReadAnswer::Reading).ok_or_else(|| "no answer".to_owned())
@@ -115,7 +115,7 @@ pub(super) fn answer(
             Ok(ReadAnswer::Life(Arc::clone(position), found?, noted))
         }
     };
-    asked.iter().map(one).collect()
+    Ok(asked.iter().map(one).collect())
 }
 
 fn answer_one(

@@ -12,7 +12,6 @@ use reading::questions::Report;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -169,7 +168,10 @@ pub(super) fn tasks(
 fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead>> {
     Ok(match path.as_os_str() == "-" {
         true => Box::new(BufReader::new(io::stdin())),
-        false => Box::new(BufReader::new(File::open(path).with_context(|| path.display().to_string())?)),
+        false => {
+            let file = limits::files::open(path).with_context(|| path.display().to_string())?;
+            Box::new(BufReader::new(file))
+        }
     })
 }
 
@@ -227,7 +229,7 @@ fn answer_all(
     for Read { id, task } in waiting {
         order.push((id, task.map(|task| tasks.push(task))));
     }
-    let answers = life::answer(&tasks, readers, session);
+    let answers = life::answer(&tasks, readers, session)?;
     let mut answered = tasks.iter().zip(answers);
     let mut wrong = 0;
     for (id, asked) in order {

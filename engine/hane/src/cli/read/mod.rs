@@ -23,8 +23,7 @@ use engine::session::Session;
 use levels::Expected;
 use life::{ReadAnswer, ReadQuestion};
 use limits::budget::Budget;
-use rayon::prelude::*;
-use rayon::{ThreadPool, ThreadPoolBuilder};
+use limits::jobs;
 use reading::questions::{self, ReadingSettings, Report, Timed, Variations};
 use reading::{Question, Reader, ReadingCache};
 use std::borrow::Borrow;
@@ -147,6 +146,9 @@ struct Task {
     expected: Option<Expected>,
 }
 
+/// The reader of a thread, which keeps its memory from one question to the next.
+type OwnReader = Mutex<Option<Reader>>;
+
 /// How questions are answered.
 struct Readers {
     settings: ReadingSettings,
@@ -155,24 +157,17 @@ struct Readers {
     traces: bool,
     /// Whether kos are looked into.
     kos: bool,
-    threads: ThreadPool,
-    /// One for each thread, which keeps its memory from one question to the next.
-    readers: Vec<Mutex<Option<Reader>>>,
+    /// One for each thread.
+    readers: Vec<OwnReader>,
     answers: Option<Arc<ReadingCache>>,
 }
 
 impl Readers {
     /// Readers that share the answers of a session.
-    fn new(
-        session: &Session,
-        settings: ReadingSettings,
-        time: Option<Duration>,
-        jobs: usize,
-    ) -> anyhow::Result<Readers> {
-        let threads = ThreadPoolBuilder::new().num_threads(jobs).build().context("--jobs")?;
-        let readers = (0..threads.current_num_threads()).map(|_| Mutex::default()).collect();
+    fn new(session: &Session, settings: ReadingSettings, time: Option<Duration>, jobs: usize) -> Readers {
+        let readers = (0..jobs).map(|_| Mutex::default()).collect();
         let answers = session.answers().cloned();
-        Ok(Readers { settings, time, traces: false, kos: false, threads, readers, answers })
+        Readers { settings, time, traces: false, kos: false, readers, answers }
     }
 
     /// With what questions of reading can be asked only, if that is wanted of the answers.
@@ -181,13 +176,12 @@ impl Readers {
     }
 
     /// The answers in the order of the questions.
-    fn answer<T: Borrow<Task> + Sync>(&self, tasks: &[T]) -> Vec<Timed> {
-        // One at a time: some take a thousand times as long as others.
-        let answer = || tasks.par_iter().with_max_len(1).map(|task| self.answer_one(task.borrow())).collect();
-        self.threads.install(answer)
+    fn answer<T: Borrow<Task> + Sync>(&self, tasks: &[T]) -> anyhow::Result<Vec<Timed>> {
+        let answer = |own: &mut &OwnReader, task: &T| self.answer_one(own, task.borrow());
+        jobs::in_order(tasks, &self.readers, answer, || ()).context("--jobs")
     }
 
-    fn answer_one(&self, task: &Task) -> Timed {
+    fn answer_one(&self, own: &OwnReader, task: &Task) -> Timed {
         let began = Instant::now();
         let mut budget = Budget::default();
         // A time beyond what the system can express is no limit.
@@ -207,10 +201,9 @@ impl Readers {
             let ko = self.kos.then(|| reader.ko_fight(&task.question, &answer, &budget)).flatten();
             ((answer, traces), ko)
         };
-        let own = rayon::current_thread_index().and_then(|thread| self.readers.get(thread));
-        let ((answer, traces), ko) = match own.and_then(|reader| reader.lock().ok()) {
-            Some(mut reader) => ask(reader.get_or_insert_with(start)),
-            None => ask(&mut start()),
+        let ((answer, traces), ko) = match own.lock() {
+            Ok(mut reader) => ask(reader.get_or_insert_with(start)),
+            Err(_) => ask(&mut start()),
         };
         Timed { answer, ko, time: began.elapsed(), traces }
     }
@@ -229,7 +222,7 @@ impl ReadArguments {
             let (limits, answers) = ((self.jobs, self.time), session.answers().cloned());
             return chains::print(&position, &settings, limits, answers, Format::new(self.json), output);
         }
-        let mut readers = Readers::new(session, settings, self.time, self.jobs)?;
+        let mut readers = Readers::new(session, settings, self.time, self.jobs);
         (readers.traces, readers.kos) = (self.outfile.is_some(), self.kos);
         let mut variations = self.outfile.as_ref().map(|_| Variations::default());
         let position = Arc::new(self.place.position(session)?);
@@ -250,7 +243,7 @@ impl ReadArguments {
                     let tasks = asked.into_iter().map(|asked| asked.reading(only).map(ReadQuestion::Reading));
                     asked = tasks.collect::<Result<_, _>>().map_err(Usage::new)?;
                 }
-                let answers = life::answer(&asked, &readers, session);
+                let answers = life::answer(&asked, &readers, session)?;
                 asked
                     .iter()
                     .zip(answers)

@@ -3,6 +3,7 @@
 use engine::explanation::MarkError;
 use engine::review::ReviewError;
 use engine::session::{LoadError, NoValuation};
+use limits::jobs::JobsError;
 use std::io;
 use std::path::PathBuf;
 use thiserror::Error;
@@ -32,6 +33,9 @@ pub(in crate::cli) enum RecordFault {
     /// The engine broke off at the position after this many moves.
     #[error("internal error: the engine broke off at the position after {0} moves")]
     Broken(usize),
+    /// No thread could be started.
+    #[error("{0}")]
+    Jobs(JobsError),
     /// A signal ended the work.
     #[error("ended early")]
     Stopped,
@@ -49,6 +53,7 @@ impl From<ReviewError<WorkError>> for RecordFault {
             ReviewError::Valuation(error) => RecordFault::Valuation(error),
             ReviewError::Stopped => RecordFault::Stopped,
             ReviewError::Broken(after) => RecordFault::Broken(after),
+            ReviewError::Jobs(error) => RecordFault::Jobs(error),
             ReviewError::Piece(error) => RecordFault::Work(error),
         }
     }

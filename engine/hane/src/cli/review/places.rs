@@ -91,6 +91,15 @@ impl Destination {
         self.in_list.clone().filter(|_| self.page.is_some())
     }
 
+    /// The file beside a finished page that keeps its review; there is one where several records are reviewed.
+    /// Without its page it is worth nothing.
+    pub(super) fn kept(&self) -> Option<PathBuf> {
+        let page = self.page.as_ref().filter(|_| self.in_list.is_some())?;
+        let mut name = page.clone().into_os_string();
+        name.push(".review");
+        Some(PathBuf::from(name))
+    }
+
     /// Whether the output has a record or an object.
     pub(super) fn fills_output(&self) -> bool {
         [&self.sgf, &self.json].into_iter().flatten().any(|path| is_output(path))

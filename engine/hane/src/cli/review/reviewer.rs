@@ -5,16 +5,30 @@ use super::fault::RecordFault;
 use super::places::{self, Destination};
 use crate::cli::settings::Settings;
 use crate::cli::work_files::unfinished;
-use crate::review::{read_back, review_page};
+use crate::review::review_page;
 use engine::review::{Review, ReviewPiece, ReviewedGame, review};
 use engine::session::Session;
 use knowledge::library::Library;
 use limits::budget::StopSignal;
 use record::file;
-use std::fs;
+use serde::{Deserialize, Serialize};
 use std::path::Path;
 use std::sync::Arc;
 use training::{SettingsList, file_hash};
+
+/// A finished review beside its page, for a run that goes on after one that was ended.
+#[derive(Serialize, Deserialize)]
+struct KeptReview {
+    depends_on: SettingsList,
+    review: Review,
+}
+
+impl KeptReview {
+    /// What this file has; none where it is no such file.
+    fn read(path: &Path) -> Option<KeptReview> {
+        serde_json::from_slice(&limits::files::read(path, file::MOST_BYTES).ok()?).ok()
+    }
+}
 
 /// Sessions, one for each thread, which keep what they have read from one game to the next.
 pub(super) struct Reviewer {
@@ -53,14 +67,14 @@ impl Reviewer {
         course: &mut ReviewCourse<'_>,
     ) -> Result<Review, RecordFault> {
         let settings = self.depends_on(path)?;
-        let stamp = serde_json::to_string(&settings).map_err(RecordFault::Json)?;
         let page = destination.page.as_deref();
-        if let Some(made) = page.filter(|_| destination.page_name().is_some())
-            && let Ok(text) = fs::read_to_string(made)
-            && let Some(review) = read_back(&text, &stamp)
+        let kept = destination.kept();
+        if page.is_some_and(Path::is_file)
+            && let Some(found) = kept.as_deref().and_then(KeptReview::read)
+            && found.depends_on == settings
         {
             course.skip(reviewed.moves() + 1);
-            return Ok(review);
+            return Ok(found.review);
         }
         if let Some(page) = page {
             places::make_folder(page).map_err(|error| RecordFault::Write(page.to_owned(), error))?;
@@ -75,12 +89,17 @@ impl Reviewer {
         });
         let review = made.map_err(RecordFault::from).inspect_err(|fault| self.mend(fault))?;
         if let Some(page) = page {
-            let text = review_page(&review, name, &stamp).map_err(RecordFault::Json)?;
+            let text = review_page(&review, name).map_err(RecordFault::Json)?;
             places::write(page, text.as_bytes())
                 .map_err(|error| RecordFault::Write(page.to_owned(), error))?;
         }
+        let made = KeptReview { depends_on: settings, review };
+        if let Some(kept) = kept {
+            let text = serde_json::to_vec(&made).map_err(RecordFault::Json)?;
+            places::write(&kept, &text).map_err(|error| RecordFault::Write(kept, error))?;
+        }
         work.finish().map_err(RecordFault::Work)?;
-        Ok(review)
+        Ok(made.review)
     }
 
     /// Begins with new sessions after one broke off.

@@ -233,6 +233,9 @@ impl SelfPlayArguments {
                 .unwrap_or(Shard::WHOLE),
         };
         let mut settings = self.settings(common)?;
+        if let Some(why) = settings.contradiction() {
+            return Err(Usage::new(format!("--cheap-playouts: {why}")).into());
+        }
         let mut folder = Folder::open(&self.out, &settings, library, shard)?;
         settings.date = folder.date().map(str::to_owned);
         let signals = Signals::watch()?;

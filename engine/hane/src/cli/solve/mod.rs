@@ -19,15 +19,14 @@ use engine::session::Session;
 use engine::solve::{KoThreats, Problem, Solution, SolveGoal, SolveLimits, Unsolved};
 use knowledge::library::Library;
 use limits::budget::Budget;
+use limits::jobs;
 use problems::ProblemSource;
 use proofs::Proofs;
-use rayon::prelude::*;
-use rayon::{ThreadPool, ThreadPoolBuilder};
 use results::Results;
 use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Problems that are solved before their results are written, for each that is solved at a time.
@@ -200,13 +199,11 @@ impl KoName {
     }
 }
 
-/// Sessions, one for each thread, which keep what they have read from one problem to the next.
+/// How problems are solved.
 struct Solvers<'a> {
     arguments: &'a SolveArguments,
     settings: Settings,
     library: Arc<Library>,
-    pool: ThreadPool,
-    sessions: Vec<Mutex<Option<Session>>>,
 }
 
 impl Solvers<'_> {
@@ -215,24 +212,17 @@ impl Solvers<'_> {
         session.with_library(Arc::clone(&self.library))
     }
 
-    /// The solutions in the order of the problems.
-    fn solve(&self, sources: &[ProblemSource], course: &Mutex<SolveCourse>) -> Vec<Result<Solved, String>> {
-        let solve = |source: &ProblemSource| {
-            let solved = self.solve_one(source);
-            if let Ok(mut course) = course.lock() {
-                course.note();
-            }
-            solved
+    /// The solutions in the order of the problems. Sessions, one for each thread, keep what they have read.
+    fn solve(
+        &self,
+        sources: &[ProblemSource],
+        sessions: &mut [Option<Session>],
+        course: &mut SolveCourse,
+    ) -> anyhow::Result<Vec<Result<Solved, String>>> {
+        let solve = |session: &mut &mut Option<Session>, source: &ProblemSource| {
+            self.solve_with(session.get_or_insert_with(|| self.session()), source)
         };
-        self.pool.install(|| sources.par_iter().with_max_len(1).map(solve).collect())
-    }
-
-    fn solve_one(&self, source: &ProblemSource) -> Result<Solved, String> {
-        let own = rayon::current_thread_index().and_then(|thread| self.sessions.get(thread));
-        match own.and_then(|session| session.lock().ok()) {
-            Some(mut session) => self.solve_with(session.get_or_insert_with(|| self.session()), source),
-            None => self.solve_with(&mut self.session(), source),
-        }
+        jobs::in_order(sources, sessions, solve, || course.note()).context("--jobs")
     }
 
     fn solve_with(&self, session: &mut Session, source: &ProblemSource) -> Result<Solved, String> {
@@ -281,11 +271,10 @@ impl SolveArguments {
             return proofs::check_file(path, output);
         }
         let library = self.knowledge.open(settings.without, embedded)?;
-        let pool = ThreadPoolBuilder::new().num_threads(self.jobs).build().context("--jobs")?;
-        let sessions = (0..pool.current_num_threads()).map(|_| Mutex::default()).collect();
+        let mut sessions: Vec<Option<Session>> = (0..self.jobs).map(|_| None).collect();
         let settings = Settings { threads: 1, ..settings };
         let quiet = settings.talk == crate::terminal::Talk::Quiet;
-        let solvers = Solvers { arguments: self, settings, library: Arc::new(library), pool, sessions };
+        let solvers = Solvers { arguments: self, settings, library: Arc::new(library) };
         let mut results = Results::open(self.out.as_deref())?;
         let certificates = self.certificate.as_deref();
         let mut proofs = Proofs::open(certificates, self.out.is_some(), self.sgf.as_deref(), self.sgf_nodes)?;
@@ -301,9 +290,9 @@ impl SolveArguments {
         }
         all += sources.len();
         sources.retain(|source| !results.has(&source.id()));
-        let course = Mutex::new(SolveCourse::new(sources.len() as u64, quiet));
+        let mut course = SolveCourse::new(sources.len() as u64, quiet);
         for block in sources.chunks(BLOCK * self.jobs) {
-            for solved in solvers.solve(block, &course) {
+            for solved in solvers.solve(block, &mut sessions, &mut course)? {
                 match solved {
                     Ok(solved) => {
                         proofs.add(&solved)?;
@@ -314,20 +303,16 @@ impl SolveArguments {
                     }
                     Err(error) => {
                         wrong += 1;
-                        if let Ok(course) = course.lock() {
-                            course.warn(&error);
-                        }
+                        course.warn(&error);
                     }
                 }
             }
             output.flush()?;
         }
         let cut = proofs.finish()?;
-        if let Ok(course) = course.lock() {
-            course.end();
-            if cut > 0 {
-                course.warn(&format!("{cut} proofs are cut in the record: --sgf-nodes allows no more nodes"));
-            }
+        course.end();
+        if cut > 0 {
+            course.warn(&format!("{cut} proofs are cut in the record: --sgf-nodes allows no more nodes"));
         }
         ensure!(wrong == 0, "{wrong} of {all} problems were not solved");
         Ok(())

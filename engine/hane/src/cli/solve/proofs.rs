@@ -4,7 +4,9 @@ use super::Solved;
 use anyhow::{Context, ensure};
 use certificates::{Certificate, check};
 use engine::solve::ProofTrees;
-use std::fs::{File, OpenOptions};
+use limits::files::{self, OldContent, SlowReader};
+use limits::printable::printable;
+use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -24,10 +26,8 @@ impl Proofs {
         most_nodes: usize,
     ) -> anyhow::Result<Proofs> {
         let open = |path: &Path| {
-            let file = match goes_on {
-                true => OpenOptions::new().create(true).append(true).open(path),
-                false => File::create(path),
-            };
+            let old = if goes_on { OldContent::Kept } else { OldContent::Dropped };
+            let file = files::output(path, old, SlowReader::Awaited);
             anyhow::Ok((path.to_owned(), file.with_context(|| path.display().to_string())?))
         };
         Ok(Proofs {
@@ -75,7 +75,7 @@ pub(super) fn check_file(path: &Path, output: &mut impl Write) -> anyhow::Result
                 writeln!(output, "{place}: no certificate: {error}")?;
             }
             Ok(certificate) => {
-                let name = if certificate.name.is_empty() { &place } else { &certificate.name };
+                let name = if certificate.name.is_empty() { place } else { printable(&certificate.name) };
                 match check(&certificate) {
                     Ok(checked) => writeln!(
                         output,

@@ -2,11 +2,15 @@
 
 use anyhow::Context;
 use engine::solve::Solution;
+use limits::files::{self, OldContent, SlowReader};
 use serde::Deserialize;
 use std::collections::BTreeSet;
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+
+/// The most bytes of a file that is gone on with: a million results.
+const MOST_BYTES: u64 = 1 << 30;
 
 /// Results that are kept in a file, a line each.
 #[derive(Debug, Default)]
@@ -27,7 +31,7 @@ impl Results {
     pub(super) fn open(path: Option<&Path>) -> anyhow::Result<Results> {
         let Some(path) = path else { return Ok(Results::default()) };
         let named = || path.display().to_string();
-        let bytes = match std::fs::read(path) {
+        let bytes = match files::read(path, MOST_BYTES) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
             Err(error) => return Err(error).with_context(named),
@@ -36,7 +40,7 @@ impl Results {
         let lines = bytes[..whole].split(|byte| *byte == b'\n');
         let known = lines.filter_map(|line| serde_json::from_slice::<Named>(line).ok());
         let known = known.map(|named| named.id).collect();
-        let file = OpenOptions::new().create(true).append(true).open(path).with_context(named)?;
+        let file = files::output(path, OldContent::Kept, SlowReader::Awaited).with_context(named)?;
         file.set_len(whole as u64).with_context(named)?;
         Ok(Results { known, file: Some((path.to_owned(), file)) })
     }

@@ -28,12 +28,12 @@ fn lost_games_lead_to_their_records() {
     let path = fake.path("games/results.html");
     let page = fs::read_to_string(&path).expect("a page");
     for part in [
-        "<td class=\"n\">4, 0, 0</td>",
+        "<th scope=\"row\">won, drawn, lost</th><td>4, 0, 0</td>",
         "<caption>Openings</caption>",
         "(B) lost</caption>",
         "95 % between",
-        "<td class=\"n\">infinite, 95 %",
-        "<td class=\"n\">random moves</td><td class=\"n\">2</td>",
+        "<td>infinite, 95 %",
+        "<th scope=\"row\"><bdi>random moves</bdi></th><td><bdi>2</bdi></td>",
         "</html>",
     ] {
         assert!(page.contains(part), "{part}: {page}");

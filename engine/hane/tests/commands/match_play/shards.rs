@@ -98,6 +98,31 @@ const CASES: &[Case] = &[
         arguments: "--merge",
         said: "shard.shard: there \"0/2\", now \"1/2\"",
     },
+    Case {
+        change: "sed -i '1s/\"game\":[0-9]*/\"game\":18446744073709551615/' shard-00000-of-00002/games.jsonl",
+        arguments: "--merge",
+        said: "line 1: game: expected at most 1073741824, found 18446744073709551615",
+    },
+    Case {
+        change: "cd shard-00001-of-00002 && rm games.jsonl && mkfifo games.jsonl",
+        arguments: "--merge",
+        said: "games.jsonl: expected a file, found a device or a pipe",
+    },
+    Case {
+        change: "cd shard-00001-of-00002 && rm games.jsonl && mkfifo games.jsonl",
+        arguments: "--shard 1/2",
+        said: "games.jsonl: expected a file, found a device or a pipe",
+    },
+    Case {
+        change: "cd shard-00001-of-00002 && rm match.json && mkfifo match.json",
+        arguments: "--merge",
+        said: "match.json: expected a file, found a device or a pipe",
+    },
+    Case {
+        change: "mkdir shard-00000-of-18446744073709551615 && rm -r shard-*-of-00002",
+        arguments: "--merge",
+        said: "expected folders of shards such as shard-00000-of-00001, found none",
+    },
     Case { change: "", arguments: "--merge --komi 5.5", said: "komi: there 7.5, now 5.5" },
     Case { change: "", arguments: "--merge --games 12", said: "shard.games: there 10, now 12" },
     Case { change: "", arguments: "--shard 1/2 --games 12", said: "shard.games: there 10, now 12" },

@@ -7,7 +7,6 @@
 mod atari;
 mod eyes;
 mod liberties;
-mod neighborhoods;
 mod permit;
 mod rates;
 mod shapes;
@@ -18,11 +17,8 @@ pub use rates::size_class;
 use super::alternate;
 use super::rule::Rule;
 use super::table::PlayoutTable;
-use super::trace::{Drawn, Trace};
 use super::weighted_sampler::WeightedSampler;
 use board::{Color, PlayoutBoard, Point, Random};
-use bundles::Neighborhoods;
-use neighborhoods::{seen_by, takes};
 use rates::happens;
 use shapes::Shapes;
 
@@ -39,25 +35,13 @@ pub struct RulePolicy<'b> {
     table: PlayoutTable<'b>,
     shapes: Shapes,
     rates: Rates,
-    /// What was learned of the points around a move, in place of the shapes of the table.
-    neighborhoods: Option<&'b Neighborhoods>,
 }
 
 impl<'b> RulePolicy<'b> {
-    /// The policy with these rates and the shapes of a table, or what was learned in their place.
+    /// The policy with these rates and the shapes of a table.
     #[must_use]
-    pub fn new(
-        table: PlayoutTable<'b>,
-        rates: Rates,
-        neighborhoods: Option<&'b Neighborhoods>,
-    ) -> RulePolicy<'b> {
-        RulePolicy { table, shapes: Shapes::new(&table, rates.shape_least), rates, neighborhoods }
-    }
-
-    /// Whether the neighborhood with this code, seen from the player who moves, is a shape of the table.
-    #[must_use]
-    pub fn is_shape(&self, code: u16) -> bool {
-        self.shapes.has(code)
+    pub fn new(table: PlayoutTable<'b>, rates: Rates) -> RulePolicy<'b> {
+        RulePolicy { table, shapes: Shapes::new(&table, rates.shape_least), rates }
     }
 
     /// The table that it takes the weights of shapes from.
@@ -82,12 +66,9 @@ struct Turn<'t> {
     board: &'t mut PlayoutBoard,
     color: Color,
     random: &'t mut Random,
-    /// Where draws are noted, where someone learns from them.
-    trace: Option<&'t mut Trace>,
 }
 
-/// Plays until both pass or three times the area has been played, tells `watch` of every stone, and notes the
-/// draws.
+/// Plays until both pass or three times the area has been played, and tells `watch` of every stone.
 pub(super) fn play_out(
     board: &mut PlayoutBoard,
     policy: &RulePolicy<'_>,
@@ -95,7 +76,6 @@ pub(super) fn play_out(
     earlier: [Option<Point>; 2],
     random: &mut Random,
     watch: impl FnMut(Color, Point),
-    mut trace: Option<&mut Trace>,
 ) {
     let mut recent = Recent { moves: earlier, ko: board.ko(), since: 0 };
     let mut previous = None;
@@ -103,7 +83,7 @@ pub(super) fn play_out(
         if let Some(chosen) = previous {
             recent.follow(chosen, board.ko());
         }
-        let chosen = Turn { policy, board, color, random, trace: trace.as_deref_mut() }.choose(&recent);
+        let chosen = Turn { policy, board, color, random }.choose(&recent);
         previous = Some(chosen);
         chosen
     };
@@ -169,9 +149,6 @@ impl Turn<'_> {
         {
             return Some(point);
         }
-        if let Some(neighborhoods) = self.policy.neighborhoods {
-            return self.near(neighborhoods, last, before);
-        }
         if happens(self.policy.rates.shape, self.random) {
             return self.shape(last, before);
         }
@@ -189,29 +166,13 @@ impl Turn<'_> {
         (wanted && self.board.is_playable(self.color, point) && self.permits(point)).then_some(point)
     }
 
-    /// Any sensible move, as often as its neighborhood is taken elsewhere, all equally likely without that.
+    /// Any sensible move, all equally likely.
     #[inline(always)]
     fn anywhere(&mut self) -> Option<Point> {
-        if let Some(neighborhoods) = self.policy.neighborhoods
-            && let Some(point) = self.drawn(Some(neighborhoods))
-        {
-            return Some(point);
-        }
-        self.drawn(None)
-    }
-
-    /// Any sensible move that is taken, all equally likely.
-    #[inline(always)]
-    fn drawn(&mut self, neighborhoods: Option<&Neighborhoods>) -> Option<Point> {
         let (strict, kept) = (self.asks(Rule::SelfAtari), self.asks(Rule::Room));
-        let Turn { board, color, random, trace, .. } = self;
+        let Turn { board, color, random, .. } = self;
         let mut vital = None;
-        let sensible = |board: &PlayoutBoard, point: Point, coin: u16| {
-            if let Some(neighborhoods) = neighborhoods
-                && !takes(neighborhoods, seen_by(*color, board.code(point)), coin, trace.as_deref_mut())
-            {
-                return false;
-            }
+        let sensible = |board: &PlayoutBoard, point: Point| {
             // Nearly all points are far from both, which is asked at once.
             let glance = board.glance(point, point);
             let in_room = kept & glance.may_be_small();
@@ -241,12 +202,7 @@ impl Turn<'_> {
     /// Whether a rule is asked this time.
     #[inline(always)]
     fn asks(&mut self, rule: Rule) -> bool {
-        let rate = self.policy.rates.of(rule);
-        let asked = happens(rate, self.random);
-        if let Some(trace) = self.trace.as_deref_mut() {
-            trace.note_chance(Drawn::Asked(rule), rate.min(1000) as f32 / 1000.0, asked);
-        }
-        asked
+        happens(self.policy.rates.of(rule), self.random)
     }
 
     #[inline(always)]

@@ -27,11 +27,6 @@ impl Shapes {
         Shapes(sets)
     }
 
-    /// Whether a code is a shape for the player from whom it is seen.
-    pub(super) fn has(&self, code: u16) -> bool {
-        self.0[Color::Black.index()][usize::from(code / 64)] >> (code % 64) & 1 > 0
-    }
-
     #[inline(always)]
     fn of(&self, color: Color) -> impl Fn(Code) -> bool {
         let set = &self.0[color.index()];

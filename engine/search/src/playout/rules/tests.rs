@@ -6,7 +6,6 @@ use board::{
     BoardSize, ChainsByLiberties, Color, Ko, PlayoutBoard, Point, PointSet, Position, Random, Suicide,
     diagram,
 };
-use bundles::Neighborhoods;
 use bundles::record::{CODES, PlayoutWeights};
 
 /// Asks a rule about the last move and the one before.
@@ -199,7 +198,7 @@ fn rules_propose_what_is_drawn() {
     let weights = [PlayoutWeights { weights: [1; 256] }];
     let table = PlayoutTable::new(&classes, &weights).expect("a table");
     let rates = [("ladder", 1000), ("self_atari", 1000), ("room", 1000)];
-    let policy = RulePolicy::new(table, policy(&rates), None);
+    let policy = RulePolicy::new(table, policy(&rates));
     let mut wrong = Vec::new();
     for case in CASES {
         let drawn = diagram::parse(case.drawing).expect(case.name);
@@ -212,7 +211,7 @@ fn rules_propose_what_is_drawn() {
             let mut board = PlayoutBoard::new(&position);
             let mut random = Random::new(&[seed]);
             let (board, color, random) = (&mut board, Color::Black, &mut random);
-            let mut turn = Turn { policy: &policy, board, color, random, trace: None };
+            let mut turn = Turn { policy: &policy, board, color, random };
             let before = case.before.map(|name| point(name, size));
             if let Some(chosen) = (case.rule)(&mut turn, point(case.last, size), before) {
                 found.insert(chosen);
@@ -294,11 +293,7 @@ fn playouts_end_at_all_rates() {
         for (name, _) in Rates::FIELDS {
             rates.set(name, [0, 500, 1000, 1_000_000][random.below(4) as usize]);
         }
-        let learned = Neighborhoods::of_weights(|code| {
-            [u32::from(code % 11), u32::from(code % 7), u32::from(code % 3) / 2].map(|weight| weight as f32)
-        });
-        let learned = Some(&learned).filter(|_| number % 2 == 1);
-        let policy = RulePolicy::new(table, rates, learned);
+        let policy = RulePolicy::new(table, rates);
         let size = BoardSize::new(1 + number as usize % 19).expect("a size");
         let mut position = Position::new(size, Suicide::Forbidden, Ko::Simple);
         let mut board = PlayoutBoard::new(&position);

@@ -52,7 +52,7 @@ impl Lines<'_> {
     /// What is said of a move; the line comes last, as readers take all that follows for moves, unless they
     /// ask for visits or owners.
     fn segment(&self, number: usize, found: &MoveReport) -> String {
-        let MoveReport { chosen, visits, winrate, lead, prior, lower_bound, line } = found;
+        let MoveReport { chosen, visits, winrate, lead, mean, prior, lower_bound, line, .. } = found;
         let vertex = self.vertex(*chosen);
         let numbers = match self.dialect {
             Dialect::Leela => {
@@ -61,7 +61,7 @@ impl Lines<'_> {
                 format!("winrate {winrate} prior {prior} lcb {bound}")
             }
             Dialect::Kata => format!(
-                "utility {:.6} winrate {winrate:.6} scoreMean {lead:.3} scoreLead {lead:.3} prior {prior:.6} \
+                "utility {:.6} winrate {winrate:.6} scoreMean {mean:.3} scoreLead {lead:.3} prior {prior:.6} \
                  lcb {lower_bound:.6}",
                 2.0 * winrate - 1.0
             ),
@@ -87,11 +87,11 @@ impl Lines<'_> {
 
     fn add_position(&self, line: &mut String, report: &AnalysisReport) {
         if self.order.root {
-            let AnalysisReport { visits, winrate, lead, .. } = report;
+            let AnalysisReport { visits, winrate, lead, mean, .. } = report;
             // Writing to a string does not fail.
             let _ = write!(
                 line,
-                " rootInfo visits {visits} utility {:.6} winrate {winrate:.6} scoreMean {lead:.3} scoreLead {lead:.3}",
+                " rootInfo visits {visits} utility {:.6} winrate {winrate:.6} scoreMean {mean:.3} scoreLead {lead:.3}",
                 2.0 * winrate - 1.0
             );
         }

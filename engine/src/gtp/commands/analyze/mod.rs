@@ -11,7 +11,7 @@ use crate::gtp::failure::Answer;
 use crate::session::Session;
 use lines::{Dialect, Lines};
 use order::Order;
-use search::{self, Choice, Progress, score};
+use search::{self, Choice, Progress};
 use std::time::{Duration, Instant};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
@@ -76,11 +76,11 @@ fn analyze(session: &mut Session, call: &mut Call<'_>, dialect: Dialect) -> Answ
     let order = Order::read(session, call)?;
     let signals = call.signals();
     let lines = lines(session, &order, dialect);
-    let (color, bonus) = (order.color, score::white_bonus(session.game()));
+    let (color, game) = (order.color, session.game().clone());
     let mut reported = 0;
     call.stream().begin();
     let mut tell = |choice: &Choice| {
-        let report = AnalysisReport::new(color, bonus, choice);
+        let report = AnalysisReport::new(&game, color, choice);
         if report.visits == reported {
             return;
         }
@@ -105,10 +105,10 @@ fn generate(session: &mut Session, call: &mut Call<'_>, dialect: Dialect) -> Ans
     let order = Order::read(session, call)?;
     let signals = call.signals();
     let lines = lines(session, &order, dialect);
-    let (color, bonus) = (order.color, score::white_bonus(session.game()));
+    let (color, game) = (order.color, session.game().clone());
     call.stream().begin();
     let mut tell = |choice: &Choice| {
-        let line = lines.line(&AnalysisReport::new(color, bonus, choice));
+        let line = lines.line(&AnalysisReport::new(&game, color, choice));
         // Where no one reads, the end of the reply fails, and no better move is wanted.
         if line.is_some_and(|line| !call.stream().line(&line)) {
             signals.interrupt.raise();

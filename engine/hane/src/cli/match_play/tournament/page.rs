@@ -1,146 +1,138 @@
 //! The results of a tournament on one page, which needs no other file and asks no other computer.
 
-use super::super::page_frame::{self, percent, shade, signed};
+use super::super::page_frame::{self, or_dash, percent, signed};
 use super::standings::{Pairing, Standing, Standings, points};
-use crate::html::Escaped;
 use arena::Summary;
 use arena::pairings::pairing_folder;
 use arena::statistics::figure;
-use std::fmt::{self, Write};
+use maud::{Markup, Render, html};
+use pages::{Column, foreign, shaded, table};
 
 /// How wide the drawing of ratings is, in pixels.
 const WIDE: f64 = 260.0;
 
 /// The page.
 pub(super) fn page(standings: &Standings) -> String {
-    let mut out = String::new();
-    // Writing to a string does not fail.
-    let _ = write(standings, &mut out);
-    out
-}
-
-fn write(standings: &Standings, out: &mut String) -> fmt::Result {
-    let engines = standings.engines.len();
-    page_frame::begin(&format!("{engines} engines, {}, {} games", standings.form, standings.games()), out)?;
-    ratings(standings, out)?;
-    cross_table(standings, out)?;
-    superiority(standings, out)?;
-    matches(standings, out)?;
     let commands = standings.engines.iter().map(|engine| (engine.name.as_str(), engine.command.clone()));
-    page_frame::conditions(commands, &standings.conditions, out)?;
-    page_frame::end(out)
+    let body = html! {
+        (ratings(standings))
+        (square(standings, "Points of the row against the column", |engine, other| points_of(standings, engine, other)))
+        (square(standings, "How likely the row is stronger than the column", |engine, other| {
+            or_dash(engine.superiority.get(other.player).copied().flatten().map(percent)).render()
+        }))
+        (matches(standings))
+        (page_frame::conditions(commands, &standings.conditions))
+    };
+    let heading =
+        format!("{} engines, {}, {} games", standings.engines.len(), standings.form, standings.games());
+    page_frame::page(&heading, &body)
 }
 
-fn ratings(standings: &Standings, out: &mut String) -> fmt::Result {
-    out.write_str(
-        "<table><caption>Ratings</caption>\n<tr><th></th><th class=\"n\">engine</th><th>Elo</th><th>95 %</th>\
-         <th class=\"n\">interval</th><th>games</th><th>score</th><th>won</th><th>drawn</th><th>lost</th>\
-         <th>by faults</th></tr>\n",
-    )?;
+fn ratings(standings: &Standings) -> Markup {
+    let columns = [
+        Column::Number(""),
+        Column::Text("engine"),
+        Column::Number("Elo"),
+        Column::Number("95 %"),
+        Column::Text("interval"),
+        Column::Number("games"),
+        Column::Number("score"),
+        Column::Number("won"),
+        Column::Number("drawn"),
+        Column::Number("lost"),
+        Column::Number("by faults"),
+    ];
     let ends = |engine: &Standing| [engine.elo - engine.error, engine.elo + engine.error];
     let low = standings.engines.iter().map(|engine| ends(engine)[0]).fold(0.0, f64::min);
     let high = standings.engines.iter().map(|engine| ends(engine)[1]).fold(1.0, f64::max);
-    let place = |elo: f64| WIDE * (elo - low) / (high - low);
-    for (rank, engine) in standings.engines.iter().enumerate() {
+    let place = |elo: f64| format!("{:.1}", WIDE * (elo - low) / (high - low));
+    let interval = |engine: &Standing| {
+        let label = ends(engine).map(signed).join(" to ");
         let [left, right] = ends(engine).map(place);
-        let (name, score) = (Escaped(&engine.name), engine.score.map_or_else(|| "–".to_owned(), percent));
+        html! {
+            svg width=(WIDE.to_string()) height="14" role="img" aria-label=(label) {
+                line x1=(left) x2=(right) y1="7" y2="7" stroke="currentColor" stroke-opacity="0.6" stroke-width="3" {}
+                circle cx=(place(engine.elo)) cy="7" r="5" fill="currentColor" {}
+            }
+        }
+    };
+    let row = |(rank, engine): (usize, &Standing)| {
         let [won, drawn, lost] = engine.wins_draws_losses;
-        writeln!(
-            out,
-            "<tr><td>{}</td><td class=\"n\">{name}</td><td>{}</td><td>±{}</td><td class=\"n\">\
-             <svg width=\"{WIDE}\" height=\"14\" role=\"img\" aria-label=\"{} to {}\">\
-             <line x1=\"{left:.1}\" x2=\"{right:.1}\" y1=\"7\" y2=\"7\" stroke=\"#467\" stroke-width=\"3\"/>\
-             <circle cx=\"{:.1}\" cy=\"7\" r=\"5\" fill=\"#123\"/></svg></td>\
-             <td>{}</td><td>{score}</td><td>{won}</td><td>{drawn}</td><td>{lost}</td><td>{}</td></tr>",
-            rank + 1,
-            signed(engine.elo),
-            figure(engine.error, 0),
-            signed(ends(engine)[0]),
-            signed(ends(engine)[1]),
-            place(engine.elo),
-            engine.games,
-            engine.lost_by_faults
-        )?;
+        vec![
+            (rank + 1).render(),
+            foreign(&engine.name),
+            signed(engine.elo).render(),
+            format!("±{}", figure(engine.error, 0)).render(),
+            interval(engine),
+            engine.games.render(),
+            or_dash(engine.score.map(percent)).render(),
+            won.render(),
+            drawn.render(),
+            lost.render(),
+            engine.lost_by_faults.render(),
+        ]
+    };
+    html! {
+        (table("Ratings", &columns, standings.engines.iter().enumerate().map(row)))
+        p {
+            "Elo points above the mean of all engines, with half the interval of 95 %: the likeliest ratings in the model of \
+             Bradley and Terry, each engine having won and lost one game beforehand against a player rated 0 (Coulom 2008); \
+             draws count as half wins, and games as independent."
+        }
     }
-    out.write_str(
-        "</table>\n<p>Elo points above the mean of all engines, with half the interval of 95 %: the likeliest ratings in \
-         the model of Bradley and Terry, each engine having won and lost one game beforehand against a player rated \
-         0 (Coulom 2008); draws count as half wins, and games as independent.</p>\n",
-    )
 }
 
 /// A table with a row and a column for each engine.
-fn square(
-    standings: &Standings,
-    title: &str,
-    out: &mut String,
-    cell: impl Fn(&Standing, &Standing) -> String,
-) -> fmt::Result {
-    write!(out, "<table><caption>{title}</caption>\n<tr><th></th><th class=\"n\">engine</th>")?;
-    for rank in 1..=standings.engines.len() {
-        write!(out, "<th>{rank}</th>")?;
-    }
-    out.write_str("</tr>\n")?;
-    for (rank, engine) in standings.engines.iter().enumerate() {
-        write!(out, "<tr><td>{}</td><td class=\"n\">{}</td>", rank + 1, Escaped(&engine.name))?;
-        for other in &standings.engines {
-            if other.player == engine.player {
-                out.write_str("<td class=\"own\"></td>")?;
-            } else {
-                out.write_str(&cell(engine, other))?;
-            }
-        }
-        out.write_str("</tr>\n")?;
-    }
-    out.write_str("</table>\n")
-}
-
-fn cross_table(standings: &Standings, out: &mut String) -> fmt::Result {
-    square(standings, "Points of the row against the column", out, |engine, other| {
-        let Some(results) = standings.between(engine.player, other.player) else {
-            return "<td>–</td>".to_owned();
+fn square(standings: &Standings, title: &str, cell: impl Fn(&Standing, &Standing) -> Markup) -> Markup {
+    let ranks: Vec<String> = (1..=standings.engines.len()).map(|rank| rank.to_string()).collect();
+    let ranked = ranks.iter().map(|rank| Column::Number(rank));
+    let columns: Vec<Column<'_>> =
+        [Column::Number(""), Column::Text("engine")].into_iter().chain(ranked).collect();
+    let rows = standings.engines.iter().zip(&ranks).map(|(engine, rank)| {
+        let against = |other: &Standing| match other.player == engine.player {
+            true => html! { span class="own" {} },
+            false => cell(engine, other),
         };
-        let (points, games) = (points(results), results.iter().sum::<usize>());
-        let share = if games == 0 { 0.5 } else { points / games as f64 };
-        format!("<td style=\"background:{}\">{points} / {games}</td>", shade(share))
-    })
+        let cells = standings.engines.iter().map(against);
+        [rank.render(), foreign(&engine.name)].into_iter().chain(cells).collect()
+    });
+    table(title, &columns, rows)
 }
 
-fn superiority(standings: &Standings, out: &mut String) -> fmt::Result {
-    square(standings, "How likely the row is stronger than the column", out, |engine, other| {
-        let likely = engine.superiority.get(other.player).copied().flatten();
-        format!("<td>{}</td>", likely.map_or_else(|| "–".to_owned(), percent))
-    })
+fn points_of(standings: &Standings, engine: &Standing, other: &Standing) -> Markup {
+    let Some(results) = standings.between(engine.player, other.player) else { return "–".render() };
+    let (points, games) = (points(results), results.iter().sum::<usize>());
+    let share = if games == 0 { 0.5 } else { points / games as f64 };
+    shaded(&format!("{points} / {games}"), share)
 }
 
-fn matches(standings: &Standings, out: &mut String) -> fmt::Result {
-    out.write_str(
-        "<table><caption>Matches</caption>\n<tr><th class=\"n\">A</th><th class=\"n\">B</th><th class=\"n\">A against B\
-         </th><th>won by Black</th><th>moves a game</th><th>equal games</th><th>seconds a game, A and B</th>\
-         <th>playouts a move, A and B</th></tr>\n",
-    )?;
-    for Pairing { players, summary } in &standings.pairings {
+fn matches(standings: &Standings) -> Markup {
+    let columns = [
+        Column::Text("A"),
+        Column::Text("B"),
+        Column::Text("A against B"),
+        Column::Number("won by Black"),
+        Column::Number("moves a game"),
+        Column::Number("equal games"),
+        Column::Number("seconds a game, A and B"),
+        Column::Number("playouts a move, A and B"),
+    ];
+    let rows = standings.pairings.iter().map(|Pairing { players, summary }| {
         let sides: Vec<_> = summary.sides.values().collect();
-        let both =
-            |value: &dyn Fn(usize) -> String| (0..sides.len()).map(value).collect::<Vec<_>>().join(", ");
-        let name = |side: usize| Escaped(&sides[side].name);
-        let playouts = |side: usize| {
-            sides[side].playouts_a_move.map_or_else(|| "–".to_owned(), |count| figure(count, 0))
-        };
-        writeln!(
-            out,
-            "<tr><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\"><a href=\"{}/results.html\">{}</a></td>\
-             <td>{}</td><td>{:.0}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
-            name(0),
-            name(1),
-            pairing_folder(*players),
-            Escaped(&Summary::line(summary)),
-            summary.black_wins,
-            summary.mean_moves,
-            summary.duplicates,
-            both(&|side| figure(sides[side].seconds_a_game, 2)),
-            both(&playouts)
-        )?;
-    }
-    out.write_str("</table>\n")
+        let name = |side: usize| sides.get(side).map_or("", |side| side.name.as_str());
+        let seconds: Vec<String> = sides.iter().map(|side| figure(side.seconds_a_game, 2)).collect();
+        let playouts = sides.iter().map(|side| or_dash(side.playouts_a_move.map(|count| figure(count, 0))));
+        let address = format!("{}/results.html", pairing_folder(*players));
+        vec![
+            foreign(name(0)),
+            foreign(name(1)),
+            html! { a href=(address) { (foreign(&Summary::line(summary))) } },
+            summary.black_wins.render(),
+            format!("{:.0}", summary.mean_moves).render(),
+            summary.duplicates.render(),
+            seconds.join(", ").render(),
+            playouts.collect::<Vec<String>>().join(", ").render(),
+        ]
+    });
+    table("Matches", &columns, rows)
 }

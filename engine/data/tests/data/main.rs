@@ -1,0 +1,5 @@
+//! All tests of the package from outside, in one program, as each program more is linked for seconds.
+
+mod convert;
+mod files;
+mod foreign;

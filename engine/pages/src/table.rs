@@ -1,0 +1,102 @@
+//! Tables.
+
+use maud::{Markup, Render, html};
+
+/// The head of a column, and what stands in it.
+#[derive(Clone, Copy, Debug)]
+pub enum Column<'a> {
+    /// Texts.
+    Text(&'a str),
+    /// Numbers, which stand at the right.
+    Number(&'a str),
+}
+
+impl Column<'_> {
+    /// The head as a cell.
+    #[must_use]
+    pub fn head(self) -> Markup {
+        let (Column::Text(head) | Column::Number(head)) = self;
+        html! { th class=[self.class()] { (head) } }
+    }
+
+    fn class(self) -> Option<&'static str> {
+        matches!(self, Column::Number(_)).then_some("number")
+    }
+}
+
+/// A table under a caption, which may be empty.
+#[must_use]
+pub fn table(caption: &str, columns: &[Column<'_>], rows: impl IntoIterator<Item = Vec<Markup>>) -> Markup {
+    html! {
+        div class="table" {
+            table {
+                @if !caption.is_empty() { caption { (caption) } }
+                thead {
+                    tr {
+                        @for column in columns { (column.head()) }
+                    }
+                }
+                tbody {
+                    @for row in rows {
+                        tr {
+                            @for (cell, column) in row.iter().zip(columns) { td class=[column.class()] { (cell) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A table of names and values.
+#[must_use]
+pub fn facts(caption: &str, rows: impl IntoIterator<Item = (impl Render, impl Render)>) -> Markup {
+    html! {
+        table class="facts-table" {
+            @if !caption.is_empty() { caption { (caption) } }
+            tbody {
+                @for (name, value) in rows { tr { th scope="row" { (name) } td { (value) } } }
+            }
+        }
+    }
+}
+
+/// A cell before a color that says how good a share is: green above a half, red below, the stronger the further
+/// from it.
+#[must_use]
+pub fn shaded(text: &str, share: f64) -> Markup {
+    let hue = if share >= 0.5 { 120 } else { 0 };
+    let color = format!("background:hsl({hue} 45% 50% / {:.0}%)", 100.0 * (share - 0.5).abs());
+    html! { span class="shaded" style=(color) { (text) } }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_stand_under_their_heads() {
+        let columns = [Column::Text("a <b>"), Column::Number("c")];
+        let text = table("", &columns, [vec!["x&y".render(), 5.render()]]).into_string();
+        assert!(
+            text.contains("<tr><th>a &lt;b&gt;</th><th class=\"number\">c</th></tr>")
+                && text.contains("<tr><td>x&amp;y</td><td class=\"number\">5</td></tr>"),
+            "{text}"
+        );
+        let text = facts("of it", [("n", "<v>")]).into_string();
+        assert!(
+            text.contains("<caption>of it</caption>")
+                && text.contains("<th scope=\"row\">n</th><td>&lt;v&gt;</td>"),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn shades_tell_scores_apart() {
+        for (share, color) in
+            [(0.5, "120 45% 50% / 0%"), (1.0, "120 45% 50% / 50%"), (0.0, "0 45% 50% / 50%")]
+        {
+            assert!(shaded("1", share).into_string().contains(color), "{share}");
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! The main line of a record as it was written, so that what is not about moves is written again.
+
+use board::{Game, Turn};
+use sgf::{Collection, EditError, Node, NodeId};
+use std::collections::HashMap;
+
+/// What the main line of a record holds besides the moves of its game.
+#[derive(Clone, Debug, Default)]
+pub struct Kept {
+    /// The nodes of the main line as far as it was played, one behind the other.
+    line: Collection,
+    /// The root and the nodes behind it, each with the moves of the game that were played from it.
+    nodes: Vec<(NodeId, Vec<Turn>)>,
+    /// How many of the nodes come before the game: those up to stones that are set up behind moves.
+    before: usize,
+}
+
+/// What the writer says of a game itself.
+const OWN: &[&str] = &["FF", "CA", "GM", "SZ", "AP", "RU", "KM"];
+/// What stands on the board and who plays, which the game knows where it begins at the root.
+const BOARD: &[&str] = &["AB", "AW", "AE", "PL", "B", "W"];
+
+impl Kept {
+    /// Keeps the nodes of a main line that come before one, or all. `played` are the moves of the game by their
+    /// nodes, `anew` the node of the last stones that are set up behind moves.
+    ///
+    /// # Errors
+    /// The record would be too large.
+    pub(crate) fn new(
+        tree: &sgf::GameTree<'_>,
+        until: Option<NodeId>,
+        mut played: HashMap<NodeId, Vec<Turn>>,
+        anew: Option<NodeId>,
+    ) -> Result<Kept, EditError> {
+        let mut kept = Kept::default();
+        let mut copied: Option<NodeId> = None;
+        for (number, node) in tree.main_line().take_while(|node| Some(node.id()) != until).enumerate() {
+            let id = match copied {
+                None => kept.line.add_game(sgf::BoardSize::STANDARD)?,
+                Some(parent) => kept.line.add_node(parent)?,
+            };
+            copy_all(&mut kept.line, id, node, &[])?;
+            kept.nodes.push((id, played.remove(&node.id()).unwrap_or_default()));
+            if anew == Some(node.id()) {
+                kept.before = number + 1;
+            }
+            copied = Some(id);
+        }
+        Ok(kept)
+    }
+
+    /// Whether moves come before the game.
+    pub(crate) fn has_moves_before(&self) -> bool {
+        self.before > 0
+    }
+
+    /// Writes the properties of the root behind those that are there.
+    pub(crate) fn write_root(&self, written: &mut Collection, root: NodeId) -> Result<(), EditError> {
+        let Some((kept, _)) = self.nodes.first() else { return Ok(()) };
+        let board = if self.has_moves_before() { &[][..] } else { BOARD };
+        copy_all(written, root, self.line.node(*kept), &[OWN, board].concat())
+    }
+
+    /// Writes the nodes that come before the game, behind the root, and returns the last of them.
+    pub(crate) fn write_before(&self, written: &mut Collection, root: NodeId) -> Result<NodeId, EditError> {
+        let mut last = root;
+        for (kept, _) in self.nodes.iter().take(self.before).skip(1) {
+            last = written.add_node(last)?;
+            copy_all(written, last, self.line.node(*kept), &[])?;
+        }
+        Ok(last)
+    }
+
+    /// The nodes of the game whose moves are still those of the record, each with how many these are; the root
+    /// first, unless it comes before the game.
+    pub(crate) fn nodes_of(&self, game: &Game) -> Vec<(NodeId, usize)> {
+        let mut turns = game.turns();
+        let mut nodes = Vec::new();
+        for (kept, played) in self.nodes.iter().skip(self.before) {
+            if !played.iter().all(|turn| turns.next() == Some(*turn)) {
+                break;
+            }
+            nodes.push((*kept, played.len()));
+        }
+        nodes
+    }
+
+    /// Writes what a node says besides its moves.
+    pub(crate) fn write_node(
+        &self,
+        kept: NodeId,
+        written: &mut Collection,
+        node: NodeId,
+    ) -> Result<(), EditError> {
+        copy_all(written, node, self.line.node(kept), &["B", "W"])
+    }
+}
+
+/// Copies the properties of a node but those of these names, and those that no file should have.
+fn copy_all(written: &mut Collection, to: NodeId, from: Node<'_>, without: &[&str]) -> Result<(), EditError> {
+    let mut done = Vec::new();
+    for property in from.properties() {
+        let Some(name) = property.identifier() else { continue };
+        if name == "CA" || without.contains(&name.as_str()) || done.contains(&name) {
+            continue;
+        }
+        written.copy(to, &name, from.values(&name))?;
+        done.push(name);
+    }
+    Ok(())
+}

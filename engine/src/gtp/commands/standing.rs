@@ -1,0 +1,41 @@
+//! The command about the patterns that stand on the board.
+
+use crate::gtp::call::Call;
+use crate::gtp::command::Command;
+use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::pattern_moves::{self, SeenPattern, StandingQuery};
+use crate::session::Session;
+use ::board::{Move, Point};
+use knowledge::matches::ListError;
+use limits::budget::Budget;
+
+pub(in crate::gtp) const COMMANDS: &[Command] = &[Command {
+    name: "hane-matches",
+    arguments: "color [pattern]",
+    help: "The patterns and openings that stand for a player, one on each line, with their moves and values, and whether each proposes \
+           its move or why not: what its constraint looked at, term by term, the class that keeps it from it, or what else. With a name \
+           only that pattern.",
+    run: matches,
+}];
+
+fn matches(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let color = call.color()?;
+    let expected = "the name of a pattern or an opening of the bundles";
+    let pattern = if call.is_at_end() { None } else { Some(call.required(expected)?) };
+    call.end()?;
+    let budget = Budget::until(call.signals().interrupt.clone());
+    let asked = StandingQuery { database: None, pattern };
+    let rows = pattern_moves::standing(session.library(), session.game(), color, asked, &budget);
+    let rows = rows.map_err(|error| match error {
+        ListError::NoPattern(_) => Failure::syntax(expected, pattern),
+        error => Failure::new(FailureReason::Internal, error),
+    })?;
+    let vertex = |point: Point| session.write_vertex(Move::Play(point));
+    let line = |row: &SeenPattern| {
+        let listed = &row.found.listed;
+        let chosen =
+            Point::parse(&listed.chosen, session.size()).map_or_else(|_| listed.chosen.clone(), vertex);
+        format!("{chosen} {}, {}, {}: {}", listed.name, row.found.worth, row.database, row.says(vertex))
+    };
+    Ok(rows.iter().map(line).collect::<Vec<String>>().join("\n"))
+}

@@ -1,0 +1,109 @@
+//! What the playouts of a search come to: a chance of winning and a lead that people can rely on.
+//!
+//! The share of playouts that a player wins is no chance of winning: random play blurs what players keep,
+//! the more the larger the board and the earlier the game, and late it is sure of groups that it misjudges.
+//! A logistic curve of that share and of the estimated score is, as far as it was fitted
+//! (`engine/NOTES.md`, "Chances"). The search itself goes by the shares, and so does resigning.
+
+use board::BoardSize;
+
+/// What a share and a lead count, in logits: those of an empty board, and those of a board that is filled as
+/// far as [`FULL`].
+#[derive(Clone, Copy, Debug)]
+struct Curve {
+    /// The side of the boards that it was fitted on.
+    side: f64,
+    /// A share of 1 rather than of one half.
+    shares: [f64; 2],
+    /// A lead as large as its margin of error, nearly; larger ones count with their logarithm.
+    leads: [f64; 2],
+}
+
+/// Fitted on 6,753 positions of three sizes whose chances a strong network gives, by 800 playouts each.
+const CURVES: [Curve; 3] = [
+    Curve { side: 9.0, shares: [7.22, 1.45], leads: [1.04, 0.39] },
+    Curve { side: 13.0, shares: [2.91, 1.80], leads: [1.94, 0.31] },
+    Curve { side: 19.0, shares: [2.92, 0.0], leads: [0.83, 1.11] },
+];
+
+/// No margin of error counts as smaller, in points.
+const LEAST_MARGIN: f64 = 0.1;
+
+/// The part of the points on which stones stand, beyond which curves change no more.
+const FULL: f64 = 0.8;
+
+/// From how many playouts on the lead of a move says something.
+pub(crate) const ENOUGH_FOR_A_LEAD: u32 = 50;
+
+/// Turns what playouts say of one position, and of the moves there, into chances and leads.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Judge {
+    shares: f64,
+    leads: f64,
+    margin: f64,
+}
+
+impl Judge {
+    /// For a board of this size, of which stones fill this part, and a lead that is known to within this
+    /// margin of error, in points.
+    pub(crate) fn new(size: BoardSize, filled: f64, margin: f64) -> Judge {
+        let side = (size.area() as f64).sqrt();
+        let phase = (filled / FULL).min(1.0);
+        let weight = |of: fn(&Curve) -> [f64; 2]| {
+            let at = |curve: &Curve| {
+                let [empty, full] = of(curve);
+                empty + phase * (full - empty)
+            };
+            let [small, middle, large] = CURVES.each_ref();
+            let (low, high) = if side < middle.side { (small, middle) } else { (middle, large) };
+            let share = ((side - low.side) / (high.side - low.side)).clamp(0.0, 1.0);
+            at(low) + share * (at(high) - at(low))
+        };
+        Judge { shares: weight(|curve| curve.shares), leads: weight(|curve| curve.leads), margin }
+    }
+
+    /// The chance of winning of a player who wins this share of playouts and is estimated to be ahead by so
+    /// many points.
+    pub(crate) fn chance(&self, share: f64, lead: f64) -> f64 {
+        let sure = (lead / self.margin.max(LEAST_MARGIN)).asinh();
+        1.0 / (1.0 + (-self.shares * (2.0 * share - 1.0) - self.leads * sure).exp())
+    }
+}
+
+/// A lead beside a chance of winning: where the two favor different players, the score is about even.
+pub(crate) fn lead_beside(chance: f64, lead: f64) -> f64 {
+    if (chance - 0.5) * lead < 0.0 { 0.0 } else { lead }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Judge, lead_beside};
+    use board::BoardSize;
+
+    #[test]
+    fn chances_rise_with_shares_and_leads_and_are_fair() {
+        for side in [2, 5, 9, 11, 13, 16, 19, 25] {
+            for filled in [0.0, 0.3, 0.8, 1.0] {
+                let judge = Judge::new(BoardSize::new(side).expect("a size"), filled, 8.0);
+                let mut last = 0.0;
+                for step in 0..=20 {
+                    let (share, lead) = (f64::from(step) / 20.0, f64::from(step) - 10.0);
+                    let chance = judge.chance(share, lead);
+                    assert!(chance > last && chance < 1.0, "{side} {filled} {step}");
+                    assert!((chance + judge.chance(1.0 - share, -lead) - 1.0).abs() < 1e-12);
+                    assert!(judge.chance(share, lead + 1.0) >= chance, "{side} {filled} {step}");
+                    last = chance;
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_lead_contradicts_no_chance() {
+        for (chance, lead, shown) in
+            [(0.6, 3.0, 3.0), (0.4, -3.0, -3.0), (0.44, 7.0, 0.0), (0.51, -0.5, 0.0), (0.5, 2.0, 2.0)]
+        {
+            assert_eq!(lead_beside(chance, lead), shown, "{chance} {lead}");
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! Files of mined questions.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use regression::mined::{MinedFile, MinedPosition};
+
+use crate::error::CommandError;
+use crate::show::show_error;
+
+/// What is wrong with files is shown up to this many times.
+const MOST_FAULTS: usize = 20;
+
+fn failed(path: &Path) -> impl FnOnce(io::Error) -> CommandError {
+    let path = path.to_owned();
+    move |source| CommandError::Json { path, source }
+}
+
+/// The positions of files and of those in folders (`.jsonl`), and how many lines are wrong. Each such line is
+/// named, and the others count.
+pub(crate) fn read_positions(paths: &[PathBuf]) -> Result<(Vec<MinedPosition>, usize), CommandError> {
+    let (mut positions, mut faults) = (Vec::new(), 0);
+    for path in paths {
+        for file in files_of(path)? {
+            let content = record::file::read(&file).map_err(failed(&file))?;
+            let found = MinedFile::read(&file.display().to_string(), &String::from_utf8_lossy(&content));
+            for fault in &found.faults {
+                faults += 1;
+                if faults <= MOST_FAULTS {
+                    show_error(&fault.to_string());
+                }
+            }
+            positions.extend(found.positions);
+        }
+    }
+    if faults > MOST_FAULTS {
+        show_error(&format!("and {} lines more", faults - MOST_FAULTS));
+    }
+    Ok((positions, faults))
+}
+
+/// A file, or those of a folder and of the folders in it, in the order of their names.
+fn files_of(path: &Path) -> Result<Vec<PathBuf>, CommandError> {
+    if !path.is_dir() {
+        return Ok(vec![path.to_owned()]);
+    }
+    let entries = fs::read_dir(path)
+        .and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>());
+    let mut entries = entries.map_err(failed(path))?;
+    entries.sort();
+    let mut files = Vec::new();
+    for entry in entries {
+        if entry.is_dir() || entry.extension().is_some_and(|extension| extension == "jsonl") {
+            files.extend(files_of(&entry)?);
+        }
+    }
+    Ok(files)
+}
+
+/// Writes a file, all at once; its folder is made if it is missing.
+pub(crate) fn write(path: &Path, text: &str) -> Result<(), CommandError> {
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        fs::create_dir_all(folder).map_err(failed(folder))?;
+    }
+    record::file::write(path, text.as_bytes()).map_err(failed(path))
+}

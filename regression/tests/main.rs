@@ -1,0 +1,4 @@
+//! All tests of the package from outside, in one program, as each program more is linked for seconds.
+
+mod engine;
+mod program;
