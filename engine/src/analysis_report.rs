@@ -92,10 +92,11 @@ impl AnalysisReport {
         )
     }
 
-    /// The same of one of the moves.
+    /// The same of one of the moves. What is said of the move that would be played rests on all playouts.
     #[must_use]
     pub fn of_move(&self, found: &MoveReport) -> String {
-        chances_text(self.color, (found.winrate, found.lead), self.margin, found.visits)
+        let playouts = if found.chosen == self.chosen { self.visits } else { found.visits };
+        chances_text(self.color, (found.winrate, found.lead), self.margin, playouts)
     }
 }
 
@@ -256,7 +257,20 @@ fn trusted(playouts: u32) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{lead_text, tenths};
+    use super::{chances_text, lead_text, tenths};
+    use board::Color;
+
+    #[test]
+    fn a_chance_says_whose_it_is_and_few_playouts_tell_no_lead() {
+        let table = [
+            (2_000, "white's chance of winning 62.5 %, ahead by 3.2 (give or take 6)"),
+            (49, "white's chance of winning 62.5 %"),
+            (0, "white: no playouts"),
+        ];
+        for (playouts, text) in table {
+            assert_eq!(chances_text(Color::White, (0.625, 3.2), 6.4, playouts), text);
+        }
+    }
 
     #[test]
     fn a_lead_has_words_and_no_sign() {

@@ -4,12 +4,14 @@ mod annotations;
 mod jump_watch;
 mod marks;
 mod position;
+mod ranking;
 mod trace;
 
 pub use annotations::{Annotation, OutputFlags, ParseFlagsError, annotated_record};
 pub use jump_watch::JumpWatch;
 pub use marks::{MarkError, marked_record};
 pub use position::PositionReport;
+pub use ranking::Ranking;
 pub use trace::trace_text;
 
 use board::{Move, Point};

@@ -2,7 +2,7 @@
 
 use crate::player::Player;
 use board::{Color, Game, Move, PointSet};
-use engine::explanation::PositionReport;
+use engine::explanation::{PositionReport, Ranking};
 use engine::score_report::score_text;
 use engine::session::{PointStatus, Session};
 use limits::budget::StopSignal;
@@ -101,14 +101,14 @@ impl Player {
         if let Some(played) = played {
             before.set_to_move(played.color);
         }
-        let session = self.beside(before);
+        let mut session = self.beside(before);
         let choice = session
             .assess(session.game().to_move(), &StopSignal::new())
             .map_err(|error| error.to_string())?;
+        let search = session.consult(session.game().to_move(), &StopSignal::new());
         let report = PositionReport {
             session: &session,
-            choice: &choice,
-            search: None,
+            ranking: Ranking { choice: &choice, search: &search },
             number: turn + 1,
             asked,
             played: played.map(|turn| turn.chosen),

@@ -6,7 +6,7 @@ use crate::py_board::PyBoard;
 use crate::py_game::PyGame;
 use crate::values;
 use board::{Color, Game, Ko, Point, Position, Suicide};
-use engine::explanation::PositionReport;
+use engine::explanation::{PositionReport, Ranking};
 use engine::life_questions::{self, LifeQuestion};
 use engine::session::{LifeLimits, NoValuation, Session};
 use engine::solve::{Problem, Solution, SolveGoal, SolveLimits, Unsolved};
@@ -157,14 +157,16 @@ pub(crate) fn solution(py: Python<'_>, solution: &Solution) -> PyResult<Py<PyAny
 /// # Errors
 /// Nothing says how values are weighed.
 pub(crate) fn explain(
-    session: &Session,
+    session: &mut Session,
     asked: Option<Point>,
     top: usize,
     stop: &StopSignal,
 ) -> Result<Value, NoValuation> {
     let choice = session.assess(session.game().to_move(), stop)?;
     let number = session.game().move_count() + 1;
-    let report = PositionReport { session, choice: &choice, search: None, number, asked, played: None, top };
+    let search = session.consult(session.game().to_move(), stop);
+    let ranking = Ranking { choice: &choice, search: &search };
+    let report = PositionReport { session, ranking, number, asked, played: None, top };
     let mut said = report.object("game");
     said["text"] = json!(report.text("game"));
     if let Some(keys) = said.as_object_mut() {

@@ -1,6 +1,6 @@
 //! The main line of a record as it was written, so that what is not about moves is written again.
 
-use board::{Game, Turn};
+use board::{Color, Game, Turn};
 use sgf::{Collection, EditError, Node, NodeId};
 use std::collections::HashMap;
 
@@ -13,6 +13,8 @@ pub struct Kept {
     nodes: Vec<(NodeId, Vec<Turn>)>,
     /// How many of the nodes come before the game: those up to stones that are set up behind moves.
     before: usize,
+    /// How many handicap stones the record says there are.
+    handicap: usize,
 }
 
 /// What the writer says of a game itself.
@@ -31,8 +33,9 @@ impl Kept {
         until: Option<NodeId>,
         mut played: HashMap<NodeId, Vec<Turn>>,
         anew: Option<NodeId>,
+        handicap: usize,
     ) -> Result<Kept, EditError> {
-        let mut kept = Kept::default();
+        let mut kept = Kept { handicap, ..Kept::default() };
         let mut copied: Option<NodeId> = None;
         for (number, node) in tree.main_line().take_while(|node| Some(node.id()) != until).enumerate() {
             let id = match copied {
@@ -54,11 +57,20 @@ impl Kept {
         self.before > 0
     }
 
-    /// Writes the properties of the root behind those that are there.
-    pub(crate) fn write_root(&self, written: &mut Collection, root: NodeId) -> Result<(), EditError> {
+    /// Writes the properties of the root behind those that are there, which the game knows itself.
+    pub(crate) fn write_root(
+        &self,
+        written: &mut Collection,
+        root: NodeId,
+        game: &Game,
+    ) -> Result<(), EditError> {
         let Some((kept, _)) = self.nodes.first() else { return Ok(()) };
-        let board = if self.has_moves_before() { &[][..] } else { BOARD };
-        copy_all(written, root, self.line.node(*kept), &[OWN, board].concat())
+        let known = match self.has_moves_before() {
+            true => &[][..],
+            false if game.handicap() > 0 || self.says_handicap(game) => &[BOARD, &["HA"]].concat(),
+            false => BOARD,
+        };
+        copy_all(written, root, self.line.node(*kept), &[OWN, known].concat())
     }
 
     /// Writes the nodes that come before the game, behind the root, and returns the last of them.
@@ -85,6 +97,15 @@ impl Kept {
         nodes
     }
 
+    /// Whether a reader would take the number of handicap stones of the record for one that the game has.
+    fn says_handicap(&self, game: &Game) -> bool {
+        let [black, white] = Color::BOTH.map(|color| game.start().stones(color).len());
+        let first = game.turns().next().map(|turn| turn.color);
+        let played = game.turns().take_while(|turn| turn.color == Color::Black).count();
+        let is_fixed = black == 0 && first != Some(Color::Black);
+        self.handicap > 1 && white == 0 && (is_fixed || [black, black + played].contains(&self.handicap))
+    }
+
     /// Writes what a node says besides its moves.
     pub(crate) fn write_node(
         &self,
@@ -92,7 +113,7 @@ impl Kept {
         written: &mut Collection,
         node: NodeId,
     ) -> Result<(), EditError> {
-        copy_all(written, node, self.line.node(kept), &["B", "W"])
+        copy_all(written, node, self.line.node(kept), &["B", "W", "AB", "AW", "AE"])
     }
 }
 

@@ -115,11 +115,12 @@ pub fn load(
     let root = Root::read(&tree)?;
     root.remarks.iter().for_each(|remark| remarks.push(remark));
     let rules = Rules { komi: root.komi.unwrap_or(rules.komi), ..root.rules.unwrap_or(rules) };
+    let handicap = root.handicap;
     let named = root.rules.and_then(|_| tree.root().simple_text("RU"));
     let Replayed { mut game, next, moves, following, until, played, anew } =
         replay(MainLine::turned(&tree, root, rules, inward), stop, &mut remarks)?;
     game.set_to_move(next);
-    let kept = Kept::new(&tree, until, played, anew).unwrap_or_else(|error| {
+    let kept = Kept::new(&tree, until, played, anew, handicap).unwrap_or_else(|error| {
         remarks.push(format_args!("{error}: only the moves are kept"));
         Kept::default()
     });

@@ -3,7 +3,7 @@
 use crate::convert::{coordinate, recorded_color, recorded_size};
 use crate::kept::Kept;
 use crate::ruleset;
-use board::{BoardSize, Color, Game, Move, Point, Position, Rules, symmetry::Symmetry};
+use board::{BoardSize, Color, Game, Move, Point, Position, Rules, Turn, symmetry::Symmetry};
 use sgf::{Collection, Content, Coordinate, EditError, NodeId};
 
 /// Writes records, with all points turned. Its errors say that a record would be too large or that a text
@@ -124,46 +124,61 @@ pub fn record(game: &Game, kept: &Kept, outward: Symmetry) -> Result<Recorded, E
     let mut writer = Writer::new(outward);
     let root = writer.add_game(game.size())?;
     writer.set_rules(root, game.rules())?;
-    kept.write_root(&mut writer.collection, root)?;
-    if game.handicap() > 0 {
-        writer.set(root, "HA", &[Content::Number(game.handicap() as i64)])?;
-    }
     if !kept.has_moves_before() {
+        if game.handicap() > 0 {
+            writer.set(root, "HA", &[Content::Number(game.handicap() as i64)])?;
+        }
         writer.set_stones(root, game.start())?;
         if game.start_to_move() == Color::White || game.start().empty() != *game.start().board() {
             writer.set_turn(root, game.start_to_move())?;
         }
     }
-    let mut node = kept.write_before(&mut writer.collection, root)?;
-    let mut moves = Vec::with_capacity(game.move_count());
+    kept.write_root(&mut writer.collection, root, game)?;
+    let mut line = Line {
+        last: kept.write_before(&mut writer.collection, root)?,
+        moves: Vec::new(),
+        behind: Vec::new(),
+    };
     let mut turns = game.turns();
-    for (number, (kept_node, count)) in kept.nodes_of(game).into_iter().enumerate() {
-        let is_root = number == 0 && !kept.has_moves_before();
-        let mut own = turns.by_ref().take(count);
-        if !is_root {
-            node = match own.next() {
-                Some(turn) => {
-                    let node = writer.add_move(node, turn.color, turn.chosen)?;
-                    moves.push(node);
-                    node
-                }
-                None => writer.collection.add_node(node)?,
-            };
-            kept.write_node(kept_node, &mut writer.collection, node)?;
+    for (number, (node, count)) in kept.nodes_of(game).into_iter().enumerate() {
+        let (is_root, before) = (number == 0 && !kept.has_moves_before(), line.moves.len());
+        if count == 0 && !is_root {
+            line.last = writer.collection.add_node(line.last)?;
+            line.behind.push(line.last);
         }
-        for turn in own {
-            node = writer.add_move(node, turn.color, turn.chosen)?;
-            moves.push(node);
+        line.add(&mut writer, turns.by_ref().take(count))?;
+        if !is_root {
+            let written = line.moves.get(before).copied().unwrap_or(line.last);
+            kept.write_node(node, &mut writer.collection, written)?;
         }
     }
-    for turn in turns {
-        node = writer.add_move(node, turn.color, turn.chosen)?;
-        moves.push(node);
+    line.add(&mut writer, turns)?;
+    for node in &line.behind {
+        writer.collection.remove(*node, "PL")?;
     }
     let in_turn = game.turns().next_back().map_or(game.start_to_move(), |turn| turn.color.opponent());
     if game.to_move() != in_turn {
-        node = writer.collection.add_node(node)?;
-        writer.set_turn(node, game.to_move())?;
+        let last = line.behind.pop().map_or_else(|| writer.collection.add_node(line.last), Ok)?;
+        writer.set_turn(last, game.to_move())?;
     }
-    Ok(Recorded { collection: writer.collection, root, moves })
+    Ok(Recorded { collection: writer.collection, root, moves: line.moves })
+}
+
+/// Nodes with moves, as they are written.
+struct Line {
+    last: NodeId,
+    moves: Vec<NodeId>,
+    /// The nodes behind the last move, of which the last one can say who plays next.
+    behind: Vec<NodeId>,
+}
+
+impl Line {
+    fn add(&mut self, writer: &mut Writer, turns: impl Iterator<Item = Turn>) -> Result<(), EditError> {
+        for turn in turns {
+            self.last = writer.add_move(self.last, turn.color, turn.chosen)?;
+            self.moves.push(self.last);
+            self.behind.clear();
+        }
+        Ok(())
+    }
 }

@@ -1,10 +1,9 @@
 //! The best moves as marks in a record.
 
-use super::position::ranked;
-use crate::analysis_report::AnalysisReport;
+use super::Ranking;
 use crate::session::Session;
 use board::{Move, Point};
-use classical::{ClassicalChoice, MoveValue, Speaker};
+use classical::{MoveValue, Speaker};
 use record::convert::coordinate;
 use sgf::{Content, EditError, ReadError};
 use std::fmt;
@@ -46,7 +45,7 @@ const LETTERS: std::ops::RangeInclusive<char> = 'A'..='Z';
 /// The record would be too large.
 pub fn marked_record(
     session: &mut Session,
-    (choice, search): (&ClassicalChoice, Option<&AnalysisReport>),
+    ranking: Ranking<'_>,
     played: Option<Move>,
     top: usize,
 ) -> Result<Vec<u8>, MarkError> {
@@ -56,13 +55,13 @@ pub fn marked_record(
     let Some(last) = last else { return Ok(collection.to_bytes()) };
     let vertex = |point: Point| session.write_vertex(Move::Play(point));
     let at = |point: Point| coordinate(session.orientation().point(point, session.size()));
-    let searched = search.and_then(|search| search.chosen.point());
-    let speaker = Speaker::new(choice, session.library(), &vertex).with_best(searched);
+    let choice = ranking.choice;
+    let speaker = Speaker::new(choice, session.library(), &vertex).with_best(ranking.searched());
     let said = |point: Point| {
         let value = choice.of(point).map_or(0.0, MoveValue::points);
         format!("{}, {value:.1} points. {}", vertex(point), speaker.explain(point).sentences.join(" "))
     };
-    let best = ranked(choice, search, top);
+    let best = ranking.moves(top);
     let lettered: Vec<(char, Point)> = LETTERS.zip(best.iter().copied()).collect();
     let mut comment: Vec<String> =
         lettered.iter().map(|(letter, point)| format!("{letter}: {}", said(*point))).collect();

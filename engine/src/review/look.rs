@@ -6,11 +6,12 @@ use super::finding::{
 use super::game::ReviewedGame;
 use crate::analysis_report::{AnalysisReport, MoveReport, rounded, sign_of};
 use crate::board_view::{BoardView, Layer, group_letter, safety_word};
+use crate::explanation::Ranking;
 use crate::session::{NoValuation, Session};
 use analysis::Survey;
 use analysis::safety::Safety;
 use board::{Color, Game, Move, Point};
-use classical::{ClassicalChoice, MoveValue, Speaker};
+use classical::{MoveValue, Speaker};
 use limits::budget::StopSignal;
 
 /// How many moves of a search are listed.
@@ -45,6 +46,7 @@ pub(super) fn look(
     let others = [Some(best), by_reasons.filter(|chosen| *chosen != best)];
     let others = others.into_iter().flatten().filter(|chosen| played.is_some_and(|played| played != *chosen));
     let instead = better(session, (&game, color), others, stop);
+    let ranking = Ranking { choice: &choice, search: &searched.report };
     let survey = choice.assessment.survey();
     let size = game.size();
     let points = || size.points();
@@ -72,7 +74,7 @@ pub(super) fn look(
             .collect(),
         instead: instead
             .map(|(chosen, outcome)| Alternative { chosen: session.write_vertex(chosen), outcome }),
-        reasons: explained.into_iter().map(|chosen| reasons(session, &choice, best, chosen)).collect(),
+        reasons: explained.into_iter().map(|chosen| reasons(session, &ranking, chosen)).collect(),
     })
 }
 
@@ -169,10 +171,11 @@ fn candidate(session: &Session, color: Color, found: &MoveReport) -> CandidateFi
     }
 }
 
-/// The reasons of a move, against the best one of the search.
-fn reasons(session: &Session, choice: &ClassicalChoice, best: Move, chosen: Move) -> MoveReasons {
+/// The reasons of a move, against the best one.
+fn reasons(session: &Session, ranking: &Ranking<'_>, chosen: Move) -> MoveReasons {
+    let choice = ranking.choice;
     let vertex = |point: Point| session.write_vertex(Move::Play(point));
-    let speaker = Speaker::new(choice, session.library(), &vertex).with_best(best.point());
+    let speaker = Speaker::new(choice, session.library(), &vertex).with_best(ranking.searched());
     let value = chosen.point().and_then(|point| choice.of(point)).map_or(0.0, MoveValue::points);
     MoveReasons {
         chosen: session.write_vertex(chosen),

@@ -6,7 +6,7 @@ use super::harness;
 fn figures(text: &str, before: &str) -> (String, String) {
     let rest = text.split_once(before).unwrap_or_else(|| panic!("{before:?} in {text:?}")).1;
     let (chance, rest) = rest.split_once(" %, ").expect("a chance in percent, then a lead");
-    (chance.to_owned(), rest.split(',').next().expect("a lead").to_owned())
+    (chance.to_owned(), rest.split(" (").next().expect("a lead").to_owned())
 }
 
 /// The number behind a word in what follows `rootInfo`.

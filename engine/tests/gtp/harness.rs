@@ -34,7 +34,7 @@ pub(crate) fn classical_replies(input: impl Into<Vec<u8>>) -> Vec<u8> {
     replies_of(classical(), input)
 }
 
-fn replies_of(mut session: Session, input: impl Into<Vec<u8>>) -> Vec<u8> {
+pub(crate) fn replies_of(mut session: Session, input: impl Into<Vec<u8>>) -> Vec<u8> {
     let mut output = Vec::new();
     let input = std::io::Cursor::new(input.into());
     engine::gtp::serve(input, &mut output, &mut session).expect("memory can be read and written");

@@ -3,6 +3,7 @@
 mod agreement;
 mod analysis;
 mod arrival;
+mod bugs;
 mod cleanup;
 mod clients;
 mod conformance;

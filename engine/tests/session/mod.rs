@@ -4,6 +4,7 @@ mod aftermath;
 mod classical_clock;
 mod cleanup;
 mod ended;
+mod judgments;
 mod local_questions;
 mod mirror;
 mod pondering;

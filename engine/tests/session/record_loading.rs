@@ -3,6 +3,7 @@
 use board::symmetry::Symmetry;
 use board::{BoardSize, Color, Game, Move, Random, Rules};
 use engine::session::{Session, Until};
+use record::kept::Kept;
 use record::save::record;
 use search::{Limits, Player, Searcher};
 use std::sync::mpsc;
@@ -76,7 +77,7 @@ fn captures() -> Vec<u8> {
             refused = 0;
         }
     }
-    record(&game, Symmetry::IDENTITY).expect("it is small").collection.to_bytes()
+    record(&game, &Kept::default(), Symmetry::IDENTITY).expect("it is small").collection.to_bytes()
 }
 
 /// Moves and remarks of a record. It loads in a second or two; a minute is no measure but the end of a hang.

@@ -1,19 +1,19 @@
 //! Rows from records, labels and lines of positions, and what is refused.
 
-use data::convert::{Converted, OnFault, convert, inputs};
+use data::convert::{Converted, convert, inputs};
 use data::failure::DataError;
 use data::places::move_of;
 use data::row::PositionRow;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-fn rows_of(files: &[PathBuf], on_fault: OnFault) -> Result<(Vec<PositionRow>, Converted), DataError> {
+fn rows_of(files: &[PathBuf]) -> Result<(Vec<PositionRow>, Converted), DataError> {
     let mut rows = Vec::new();
     let mut take = |row| {
         rows.push(row);
         Ok(())
     };
-    let converted = convert(files, on_fault, &mut take, &mut |_, _| {})?;
+    let converted = convert(files, &mut take, &mut |_, _| {})?;
     Ok((rows, converted))
 }
 
@@ -22,7 +22,8 @@ fn of(name: &str, content: &str) -> Result<Vec<PositionRow>, String> {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join(name);
     fs::write(&path, content).expect("it is written");
-    rows_of(&[path], OnFault::End).map(|(rows, _)| rows).map_err(|error| error.to_string())
+    let (rows, converted) = rows_of(&[path]).map_err(|error| error.to_string())?;
+    converted.reasons.first().map_or(Ok(rows), |why| Err(why.clone()))
 }
 
 /// The stones of a row as a drawing, and the names of moves.
@@ -95,6 +96,33 @@ fn games_become_rows() {
     assert_eq!(played, ["B1", "C1", "C3", "PASS", "PASS"]);
 }
 
+/// Odd records: the turn of each row, how many stones stand there, and who has won.
+#[test]
+fn odd_games_become_rows() {
+    type Row = (u32, usize, Option<i8>);
+    let cases: &[(&str, &[Row])] = &[
+        // Rows of both sides of stones that are set up behind moves.
+        (
+            "(;SZ[9]RE[W+R];B[ee];W[cc];AE[ee]AB[ff]AW[gg];W[dd])",
+            &[(0, 0, Some(-1)), (1, 1, Some(-1)), (2, 3, Some(-1))],
+        ),
+        ("(;SZ[9]RE[黑中盘胜];B[ee];W[ee];B[cc])", &[(0, 0, Some(1)), (1, 1, Some(1))]),
+        ("(;SZ[9]RE[nobody knows];B[ee])", &[(0, 0, None)]),
+        ("(;SZ[9]RE[Jigo]KM[];B[ee])", &[(0, 0, Some(0))]),
+        ("(;SZ[9];B[ee];AB[aa]AW[ab][ba];W[cc])", &[(0, 0, None)]),
+    ];
+    for (record, expected) in cases {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a.sgf");
+        fs::write(&path, record).expect("it is written");
+        let (rows, converted) = rows_of(&[path]).expect("rows");
+        let stones =
+            |row: &PositionRow| row.stones().expect("stones").iter().map(|stones| stones.len()).sum();
+        let found: Vec<Row> = rows.iter().map(|row| (row.turn, stones(row), row.winner)).collect();
+        assert_eq!((found.as_slice(), converted.odd), (*expected, 1), "{record}");
+    }
+}
+
 /// What is wrong with a file: its name, its content, and what is said.
 #[test]
 fn what_makes_no_sense_is_refused_with_its_place() {
@@ -127,15 +155,18 @@ fn what_makes_no_sense_is_refused_with_its_place() {
         ("a.jsonl", position("9}", "-9}"), "expected a position of self-play: invalid value"),
         (
             "a.sgf",
-            "(;SZ[9];B[cc];W[cc])".to_owned(),
-            "game 0: move 2, white C7: a stone stands there already",
+            "(;SZ[9];B[cc])(;SZ[9]AB[aa]AW[ab][ba];B[cc])".to_owned(),
+            "game 1: expected chains with liberties",
         ),
-        ("a.sgf", "(;SZ[9];B[cc])(;SZ[9]KM[x];B[cc])".to_owned(), "game 1: "),
+        (
+            "a.sgf",
+            "(;GM[2]SZ[8];B[cc])".to_owned(),
+            "game 0: expected a game of Go (GM[1]), found 2, Othello",
+        ),
         ("a.sgf", "(;SZ[40];B[cc])".to_owned(), "game 0: expected a board up to"),
         ("a.sgf", "(;SZ[9]HX[7];B[cc]HV[-3])".to_owned(), "HV: expected 0 to 4294967295, found -3"),
         ("a.sgf", "(;SZ[9]HX[7];B[cc]HV[3]HD[cc])".to_owned(), "expected a move and a number (HD)"),
         ("a.sgf", "(;SZ[9]HX[-7];B[cc])".to_owned(), "expected a seed (HX) below 2^64, found -7"),
-        ("a.sgf", "(;SZ[9];B[cc".to_owned(), "truncated"),
         ("a.sgf", "nothing".to_owned(), "a.sgf: "),
     ];
     for (file, content, expected) in cases {
@@ -144,16 +175,16 @@ fn what_makes_no_sense_is_refused_with_its_place() {
     }
 }
 
-/// Games and lines that make no sense can be left out, and the others stay.
+/// Games and lines that make no sense are left out, and the others stay.
 #[test]
-fn what_makes_no_sense_can_be_left_out() {
+fn what_makes_no_sense_is_left_out() {
     let folder = tempfile::tempdir().expect("a folder");
     let write = |name: &str, content: &str| {
         let path = folder.path().join(name);
         fs::create_dir_all(path.parent().expect("a folder")).expect("it can be made");
         fs::write(path, content).expect("it is written");
     };
-    write("a.sgf", "(;SZ[9];B[cc];W[cc])(;SZ[9];B[cc])");
+    write("a.sgf", "(;SZ[90];B[cc];W[cc])(;SZ[9];B[cc])");
     write("inside/b.jsonl", &format!("{LABEL}\nnonsense\n{LABEL}\n"));
     // It says less than the record of its name.
     write("a.jsonl", POSITION);
@@ -164,11 +195,12 @@ fn what_makes_no_sense_can_be_left_out() {
     let files = inputs(&[folder.path().to_owned()]).expect("files");
     let names: Vec<&Path> = files.iter().filter_map(|path| path.strip_prefix(folder.path()).ok()).collect();
     assert_eq!(names, ["a.sgf", "inside/b.jsonl", "inside/d.sgf", "inside/e.sgf"].map(Path::new));
-    let (rows, converted) = rows_of(&files, OnFault::LeaveOut).expect("rows");
-    assert_eq!((rows.len(), converted.items, converted.left_out, converted.rows), (4, 4, 4, 4));
+    let (rows, converted) = rows_of(&files).expect("rows");
+    // The record that ends too early has a row and a remark.
+    assert_eq!((rows.len(), converted.items, converted.left_out, converted.rows), (5, 5, 3, 5));
+    assert!(converted.odd == 1 && converted.remarks[0].contains("truncated"), "{:?}", converted.remarks);
     assert!(converted.reasons[1].contains("inside/b.jsonl: line 2: "), "{:?}", converted.reasons);
-    let why = rows_of(&files, OnFault::End).expect_err("a game that makes no sense").to_string();
-    assert!(why.contains("a.sgf: game 0: "), "{why}");
+    assert!(converted.reasons[0].contains("a.sgf: game 0: "), "{:?}", converted.reasons);
     for (path, expected) in
         [("c.txt", "expected a record (.sgf)"), ("none", "none: "), ("inside/none", "none: ")]
     {

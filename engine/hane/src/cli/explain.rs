@@ -2,20 +2,23 @@
 
 use super::Usage;
 use super::groups::{
-    CacheArguments, Embedded, Group, KnowledgeArguments, ReadingArguments, ReadingLevel, RuleArguments,
-    ValueArguments,
+    CacheArguments, Embedded, Group, KnowledgeArguments, MoveArguments, ReadingArguments, RuleArguments,
+    SearchArguments, ValueArguments,
 };
 use super::place::open_within;
 use super::settings::Settings;
 use anyhow::Context;
 use board::{Move, Point};
 use clap::Args;
-use engine::explanation::{PositionReport, marked_record};
+use engine::explanation::{PositionReport, Ranking, marked_record};
 use engine::session::Session;
 use limits::budget::StopSignal;
 use record::file;
 use std::io::Write;
 use std::path::PathBuf;
+
+/// Playouts of the search by which moves are ranked, where nothing limits it.
+const PLAYOUTS: u64 = 2_000;
 
 /// Arguments of `hane explain`.
 #[derive(Debug, Args)]
@@ -64,7 +67,10 @@ pub(super) struct ExplainArguments {
     values: ValueArguments,
 
     #[command(flatten)]
-    level: ReadingLevel,
+    search: SearchArguments,
+
+    #[command(flatten)]
+    moves: MoveArguments,
 
     #[command(flatten)]
     reading: ReadingArguments,
@@ -79,7 +85,8 @@ pub(super) struct ExplainArguments {
 impl ExplainArguments {
     /// Explains the move that is asked for, or the best one and the one that was played.
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
-        let groups: [&dyn Group; 5] = [&self.rules, &self.values, &self.level, &self.reading, &self.cache];
+        let groups: [&dyn Group; 6] =
+            [&self.rules, &self.values, &self.search, &self.moves, &self.reading, &self.cache];
         let settings = Settings::resolve(&groups);
         let session = &mut settings.session_with(self.knowledge.open(settings.without, embedded)?)?;
         let opened = open_within(session, &self.file, self.until.as_deref())?;
@@ -90,19 +97,22 @@ impl ExplainArguments {
         let color = session.game().to_move();
         let played = opened.following.filter(|chosen| asked.is_none() && self.is_played(session, *chosen));
         let choice = session.assess(color, &StopSignal::new())?;
-        let search = (!session.is_classical()).then(|| session.consult(color, &StopSignal::new()));
+        let limits = &mut session.player_mut().limits;
+        if limits.playouts.is_none() && limits.time.is_none() {
+            limits.playouts = Some(PLAYOUTS);
+        }
+        let search = session.consult(color, &StopSignal::new());
+        let ranking = Ranking { choice: &choice, search: &search };
         let number = opened.moves + 1;
         if let Some(path) = &self.sgf {
             let shown = played.or(asked.map(Move::Play));
-            let record = marked_record(session, (&choice, search.as_ref()), shown, self.top)?;
+            let record = marked_record(session, ranking, shown, self.top)?;
             if path.as_os_str() == "-" {
                 return Ok(output.write_all(&record)?);
             }
             file::write(path, &record).with_context(|| path.display().to_string())?;
         }
-        let search = search.as_ref();
-        let report =
-            PositionReport { session, choice: &choice, search, number, asked, played, top: self.top };
+        let report = PositionReport { session, ranking, number, asked, played, top: self.top };
         let file = self.file.display().to_string();
         match self.json {
             true => {

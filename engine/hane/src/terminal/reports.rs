@@ -3,7 +3,7 @@
 use super::Terminal;
 use super::command_table::{Entry, GROUPS, commands};
 use board::{Color, Move, Point, Scoring};
-use engine::explanation::PositionReport;
+use engine::explanation::{PositionReport, Ranking};
 use engine::gtp;
 use engine::score_report::score_text;
 use engine::session::End;
@@ -79,15 +79,16 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         let stop = self.options.stop.clone();
         self.thinking(color)?;
         let choice = self.session.assess(color, &stop);
+        let search = self.session.consult(color, &stop);
         self.thought()?;
         let choice = match choice {
             Ok(choice) => choice,
             Err(error) => return writeln!(self.output, "{error}"),
         };
         let number = self.session.game().move_count() + 1;
+        let ranking = Ranking { choice: &choice, search: &search };
         let (session, asked) = (&*self.session, Some(point));
-        let report =
-            PositionReport { session, choice: &choice, search: None, number, asked, played: None, top: 0 };
+        let report = PositionReport { session, ranking, number, asked, played: None, top: 0 };
         writeln!(self.output, "{}", report.text("this game"))
     }
 

@@ -31,22 +31,27 @@ fn folder() -> tempfile::TempDir {
 
 /// Arguments behind `hane explain`, exit code, part of stdout, part of stderr.
 const RUNS: &[Row] = &[
-    ("corner.sgf -L 2", 0, "corner.sgf, move 2: Black to move\n\nThe best move: ", ""),
+    ("corner.sgf -L 2", 0, "corner.sgf, move 2: Black to move\n\nThe search: ", ""),
     ("corner.sgf -L 2", 0, "\n\nPlayed in the record: B9 is worth ", ""),
     ("corner.sgf -L 2 B9", 0, " It makes the group of 5 stones at D9 live (+", ""),
     ("corner.sgf -L 2 B9", 0, " The expected line is B9 ", ""),
-    ("corner.sgf -L B9", 0, "move 2: Black to move\n\nThe best move: ", ""),
-    ("killed.sgf -L 1", 0, "\n\nThis move was played in the record.\n\nThe best moves:\n  B9 ", ""),
-    ("killed.sgf -L 2", 0, "\n\nIn the record Black passed.\n\nThe best moves:\n", ""),
-    ("corner.sgf -L 1", 0, "White to move\n\nThe best move: B9 is worth ", ""),
+    ("corner.sgf -L B9", 0, " playouts)\n\nThe best move: ", ""),
+    (
+        "killed.sgf -L 1",
+        0,
+        "\n\nThis move was played in the record.\n\nThe best moves: White's chance of winning, points, ",
+        "",
+    ),
+    ("killed.sgf -L 2", 0, "\n\nIn the record Black passed.\n\nThe best moves: ", ""),
+    ("corner.sgf -L 1", 0, "\n\nThe best move: B9 is worth ", ""),
     ("corner.sgf -L 1", 0, "\n\nPlayed in the record: G3 is worth ", ""),
     ("corner.sgf -L 1", 0, " B9 is better by ", ""),
-    ("corner.sgf -L 1 A9", 0, "White to move\n\nNothing speaks for A9. B9 is better, worth ", ""),
-    ("corner.sgf -L 1 G3", 0, "White to move\n\nG3 is worth ", ""),
+    ("corner.sgf -L 1 A9", 0, "\n\nNothing speaks for A9. B9 is better, worth ", ""),
+    ("corner.sgf -L 1 G3", 0, "White to move\n\nThe search: B9, white's chance of winning ", ""),
     ("corner.sgf -L 1 G3", 0, " B9 counts ", ""),
     ("corner.sgf -L 1 G3", 0, "\nagainst B9\n", ""),
     ("corner.sgf -L 1 G3", 0, " territory and prisoners: -", ""),
-    ("corner.sgf -L 1 --top 1", 0, "\n\nThe best moves:\n  B9 ", ""),
+    ("corner.sgf -L 1 --top 1", 0, " against an average move\n  B9 ", ""),
     ("corner.sgf -L 3", 0, "corner.sgf, move 3: White to move\n", ""),
     ("corner.sgf", 0, "corner.sgf, move 3: White to move\n", ""),
     ("corner.sgf -L 1 --valuation built-in", 0, "The best move: B9", ""),
@@ -126,6 +131,9 @@ fn the_object_has_the_best_move_and_the_one_that_was_played() {
     let more = ["best", "played"].map(|name| found[name]["value"].as_f64().expect("a value"));
     assert!((less - (more[0] - more[1])).abs() < 1e-3, "{found}");
     let terms = found["best"]["terms"].as_array().expect("terms");
+    // How often players choose a move is no points.
+    assert!(terms.iter().all(|term| term["part"] != "how often players choose it"), "{found}");
+    assert!(found["best"]["times"].as_f64().is_some_and(|times| times > 0.0), "{found}");
     let sum: f64 = terms.iter().filter_map(|term| term["value"].as_f64()).sum();
     assert!((sum - found["best"]["value"].as_f64().expect("a value")).abs() < 1e-3, "{found}");
     let output = hane(folder.path(), &["explain", "corner.sgf", "-L", "1", "--json", "A9"]);
@@ -145,5 +153,5 @@ fn a_record_has_letters_and_a_comment_and_can_be_read_again() {
         assert!(record.contains(part), "no {part} in {record}");
     }
     let again = hane(folder.path(), &["explain", "marked.sgf"]);
-    assert!(text(&again.stdout).contains("White to move\n\nThe best move: B9"), "{}", text(&again.stdout));
+    assert!(text(&again.stdout).contains("\n\nThe best move: B9"), "{}", text(&again.stdout));
 }

@@ -133,7 +133,14 @@ const CASES: &[Case] = &[
     ("score game.sgf --until soon!", "", 1, "", "expected a vertex from A1 to E5, found 'soon!'", None),
     ("score", "", 2, "", "<FILE>...", None),
     ("show game.sgf", "", 0, "groups: a letter for each group\nA ", "", None),
-    ("show game.sgf territory -L 3", "", 0, "points more, without komi and prisoners\n", "", None),
+    (
+        "show game.sgf territory -L 3",
+        "",
+        0,
+        "points of territory more, without komi and prisoners; ",
+        "",
+        None,
+    ),
     (
         "show game.sgf chains --json",
         "",

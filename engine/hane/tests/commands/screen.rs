@@ -93,7 +93,7 @@ fn a_game_fills_the_screen() {
     let content = screen.expect(&["move 3: black is to move"]);
     assert!(content.contains(" 6 . . . X"), "{content}");
     screen.type_keys("s");
-    screen.expect(&["is ahead by "]);
+    screen.expect(&["estimate: "]);
     screen.type_keys("r");
     screen.expect(&["black has resigned"]);
     screen.type_keys("Enter");

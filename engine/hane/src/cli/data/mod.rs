@@ -133,11 +133,12 @@ impl ConvertArguments {
         })?;
         progress.end();
         report::converted(output, Format::new(self.json), &converted, &self.out, bytes)?;
-        match converted.left_out {
-            0 => Ok(()),
-            _ if self.leave_out => Ok(()),
-            1 => bail!("a game or a line is left out; with --leave-out that is no failure"),
-            count => bail!("{count} games or lines are left out; with --leave-out that is no failure"),
+        match converted.reasons.first() {
+            Some(first) if !self.leave_out => {
+                let count = converted.left_out;
+                bail!("left out {count} (--leave-out makes that no failure), first {first}")
+            }
+            _ => Ok(()),
         }
     }
 }

@@ -369,7 +369,7 @@ fn a_folder_holds_the_match_and_goes_on() {
         "RO[2]",
         "SZ[5]",
         "KM[7.5]",
-        "RU[Chinese]",
+        "RU[Chinese-KGS]",
         "C[opening]",
         " s, 100 playouts]",
     ] {

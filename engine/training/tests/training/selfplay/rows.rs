@@ -2,7 +2,7 @@
 
 use super::{files, play, players, settings};
 use board::{Color, Game, Move};
-use data::convert::{OnFault, convert};
+use data::convert::convert;
 use data::places::{move_of, place_of};
 use data::reader::RowReader;
 use data::row::{HISTORY, PositionRow};
@@ -74,7 +74,7 @@ fn rows_of_records_and_lines_are_those_of_the_games() {
                 rows.push(row);
                 Ok(())
             };
-            convert(&[path], OnFault::End, &mut take, &mut |_, _| {}).expect("rows");
+            convert(&[path], &mut take, &mut |_, _| {}).expect("rows");
             rows
         };
         let source = |name: &str| folder.path().join(name).display().to_string();
