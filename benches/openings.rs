@@ -123,7 +123,7 @@ fn measure_positions(criterion: &mut Criterion<CpuTime>, set: &Set, bundle: &Bun
     let mut matches = Matches::new();
     let mut look = |case: &Case| {
         matches.clear();
-        opening::scan(bundle, black_box(case.stones()), &case.everywhere, &mut matches);
+        opening::scan(bundle.openings(), black_box(case.stones()), &case.everywhere, &mut matches);
         matches.len()
     };
     let mut cases = Vec::new();

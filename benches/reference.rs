@@ -2,8 +2,8 @@
 
 use crate::start::{Set, Start};
 use board::{BoardSize, IllegalMove, Rules, Turn};
-use record::convert::SizeError;
 use record::main_line::{Fault, FaultKind, MainLine, Step};
+use record::root::SizeError;
 use std::fmt;
 use std::path::{Path, PathBuf};
 

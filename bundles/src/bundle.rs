@@ -2,16 +2,16 @@
 
 use crate::raw::RawBundle;
 use crate::record::{
-    Asked, AutomatonState, BookMove, BookRecord, CODES, CornerNode, CornerTree, DatabaseKind, DatabaseRecord,
-    Element, EyeCell, EyeDatabase, EyeGraph, FROM_MOVE, FilterClass, FilterEntry, FilterRecord, GridRecord,
+    Asked, AutomatonState, BookRecord, CODES, CornerNode, CornerTree, DatabaseKind, DatabaseRecord, Element,
+    EyeCell, EyeDatabase, EyeGraph, FROM_MOVE, FilterClass, FilterEntry, FilterRecord, GridRecord,
     LearnedFeature, LearnedSet, LearnedWeight, NO_PATTERN, NamedHelper, OpeningRecord, PatternRecord,
     PlayoutRate, PlayoutTableRecord, PlayoutWeights, ValueRecord,
 };
 use crate::section::{
     Section, SectionKind,
     table::{
-        ACCEPTED, ASKED, BOOK_MOVES, BOOKS, CLASSES, CODE, CORNER_ACCEPTED, CORNER_NODES, CORNER_TREES,
-        DATABASES, ELEMENTS, ENTRIES, EYE_CELLS, EYE_DATABASES, EYE_GRAPHS, FILTERS, GRIDS, LEARNED_ELEMENTS,
+        ACCEPTED, ASKED, BOOKS, CLASSES, CODE, CORNER_ACCEPTED, CORNER_NODES, CORNER_TREES, DATABASES,
+        ELEMENTS, ENTRIES, EYE_CELLS, EYE_DATABASES, EYE_GRAPHS, FILTERS, GRIDS, LEARNED_ELEMENTS,
         LEARNED_FEATURES, LEARNED_SETS, LEARNED_WEIGHTS, MEMBERS, NAMED_HELPERS, NOTES, OPENING_NOTES,
         OPENINGS, PATTERNS, PLAYOUT_CLASSES, PLAYOUT_RATES, PLAYOUT_TABLES, PLAYOUT_WEIGHTS, ROOTS, SETS,
         STATES, VALUES,
@@ -252,13 +252,15 @@ impl Bundle {
         self.section(CORNER_ACCEPTED)
     }
 
-    /// The openings, sorted by key; those of its database of the kind `Openings`.
+    /// The openings of its database of the kind `Openings`, sorted by key: those that no book has.
     #[must_use]
     pub fn openings(&self) -> &[OpeningRecord] {
-        self.section(OPENINGS)
+        let all: &[OpeningRecord] = self.section(OPENINGS);
+        let own = self.books().first().map_or(all.len(), |book| book.first_opening as usize);
+        all.get(..own).unwrap_or_default()
     }
 
-    /// Names and origins of openings, one for each; decoded when first asked for.
+    /// Names and origins of these openings, one for each; decoded when first asked for.
     ///
     /// # Errors
     /// When the section is no encoding of as many notes as the bundle has openings.
@@ -338,10 +340,10 @@ impl Bundle {
         self.section(BOOKS)
     }
 
-    /// The moves of a book, sorted by the key of their position and by visits.
+    /// The openings of a book, sorted by key.
     #[must_use]
-    pub fn book_moves(&self, book: &BookRecord) -> &[BookMove] {
-        part(self.section(BOOK_MOVES), book.first_move, book.moves)
+    pub fn book_openings(&self, book: &BookRecord) -> &[OpeningRecord] {
+        part(self.section(OPENINGS), book.first_opening, book.openings)
     }
 
     /// The name of the helper of the pattern of this number, when that is all that is known of it.

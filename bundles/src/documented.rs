@@ -3,7 +3,7 @@
 use crate::Level;
 use crate::code::Operation;
 use crate::record::{
-    AnchorRule, Asked, Attribute, AttributeMap, AutomatonState, BookMove, BookRecord, BookScoring, CellKind,
+    AnchorRule, Asked, Attribute, AttributeMap, AutomatonState, BookRecord, BookScoring, CellKind,
     CornerNode, CornerTree, DatabaseKind, DatabaseRecord, Element, EyeCell, EyeContent, EyeDatabase,
     EyeGraph, FilterClass, FilterEntry, FilterRecord, GridRecord, LayerMode, LearnedFeature, LearnedSet,
     LearnedWeight, MatcherChoice, NamedHelper, OpeningRecord, PatternRecord, Perspective, PlayoutRate,
@@ -42,8 +42,7 @@ fn layouts() -> Vec<Layout> {
         layout!(CornerTree: database, first_node, nodes, first_accepted, accepted),
         layout!(CornerNode: label, first_child, first_accepted, squares, wides, talls, accepted),
         layout!(OpeningRecord: key, weight, row, column, stones, form),
-        layout!(BookRecord: name, first_move, moves, source, komi, width, height, scoring, reserved),
-        layout!(BookMove: key, visits, value, row, column),
+        layout!(BookRecord: name, first_opening, openings, source, komi, side, scoring, reserved),
         layout!(PlayoutWeights: weights),
         layout!(FilterRecord: database, first_class, classes, first_entry, entries, nibbles, symbols, reserved,
             places, unused, classes_of),

@@ -1,14 +1,13 @@
 //! Writing bundles.
 
 use crate::record::{
-    AutomatonState, BookMove, BookRecord, CornerNode, CornerTree, DatabaseRecord, Element, EyeCell,
-    EyeDatabase, EyeGraph, FilterClass, FilterEntry, FilterRecord, GridRecord, LearnedFeature, LearnedSet,
-    LearnedWeight, NamedHelper, OpeningRecord, PatternRecord, PlayoutRate, PlayoutTableRecord,
-    PlayoutWeights, ValueRecord,
+    AutomatonState, BookRecord, CornerNode, CornerTree, DatabaseRecord, Element, EyeCell, EyeDatabase,
+    EyeGraph, FilterClass, FilterEntry, FilterRecord, GridRecord, LearnedFeature, LearnedSet, LearnedWeight,
+    NamedHelper, OpeningRecord, PatternRecord, PlayoutRate, PlayoutTableRecord, PlayoutWeights, ValueRecord,
 };
 use crate::section::table::{
-    ACCEPTED, ALL, ASKED, BOOK_MOVES, BOOKS, CLASSES, CODE, CORNER_ACCEPTED, CORNER_NODES, CORNER_TREES,
-    DATABASES, ELEMENTS, ENTRIES, EYE_CELLS, EYE_DATABASES, EYE_GRAPHS, FILTERS, GRIDS, LEARNED_ELEMENTS,
+    ACCEPTED, ALL, ASKED, BOOKS, CLASSES, CODE, CORNER_ACCEPTED, CORNER_NODES, CORNER_TREES, DATABASES,
+    ELEMENTS, ENTRIES, EYE_CELLS, EYE_DATABASES, EYE_GRAPHS, FILTERS, GRIDS, LEARNED_ELEMENTS,
     LEARNED_FEATURES, LEARNED_SETS, LEARNED_WEIGHTS, MEMBERS, NAMED_HELPERS, NOTES, OPENING_NOTES, OPENINGS,
     PATTERNS, PLAYOUT_CLASSES, PLAYOUT_RATES, PLAYOUT_TABLES, PLAYOUT_WEIGHTS, ROOTS, SETS, STATES, VALUES,
 };
@@ -89,8 +88,6 @@ pub struct Writer {
     pub opening_notes: Vec<OpeningNote>,
     /// Opening books.
     pub books: Vec<BookRecord>,
-    /// The moves of opening books, book by book, sorted by key and visits.
-    pub book_moves: Vec<BookMove>,
 }
 
 impl Writer {
@@ -140,7 +137,6 @@ impl Writer {
             LEARNED_FEATURES.with(&self.learned_features),
             ASKED.with(&self.asked),
             BOOKS.with(&self.books),
-            BOOK_MOVES.with(&self.book_moves),
         ];
         let used: Vec<_> = sections.into_iter().filter(|(_, bytes)| !bytes.is_empty()).collect();
         assemble(&used)

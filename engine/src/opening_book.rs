@@ -1,20 +1,15 @@
 //! Moves that opening books of a library know.
 
-use board::{BoardSize, Color, Game, Point, Random, Scoring};
+use board::{BoardSize, Color, Game, Move, Point, PointSet, Random, Scoring};
 use bundles::Bundle;
-use bundles::record::{BookMove, BookRecord, BookScoring};
+use bundles::record::{BookRecord, BookScoring};
 use knowledge::library::{Library, Origin, Source};
-use matching::book::BookPosition;
+use matching::{Matches, opening};
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// Keeps what is drawn among the moves of a book apart from what is drawn for searches.
 const DRAWING: u64 = u64::from_be_bytes(*b"the book");
-
-/// Moves with fewer visits than this share of the most visited one are not played: their values say little.
-const LEAST_SHARE: f64 = 0.1;
-
-/// Moves whose chance of winning is lower than the best one's by more than this are not played.
-const MARGIN: f64 = 0.01;
 
 /// A move of a book.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,60 +18,62 @@ pub struct BookChoice {
     pub book: String,
     /// The move.
     pub point: Point,
-    /// How much is known of it: playouts of searches, or games.
-    pub visits: u32,
-    /// The mover's chance of winning.
-    pub chance: f64,
+    /// How often it is to be chosen, in proportion: playouts of searches, or games.
+    pub weight: u32,
 }
 
-/// All legal moves that the topmost book for a game has for the player in its position, those with the most
-/// visits first; none where the library does without books.
+/// All legal moves that the topmost book for a game has for the player in its position, the heaviest first;
+/// none where the library does without books.
 #[must_use]
 pub fn known(library: &Library, game: &Game, color: Color) -> Vec<BookChoice> {
-    let fitting = books(library).rev().filter(|(_, _, book)| fits(book, game));
-    // No bundle for this game, no key.
-    let mut fitting = fitting.peekable();
-    if !library.guides_by(Source::Book) || fitting.peek().is_none() {
+    if !library.guides_by(Source::Book) {
         return Vec::new();
     }
-    let position = BookPosition::of(game.position(), color);
-    let of_book = |(_, bundle, book): (_, &Bundle, &BookRecord)| -> Vec<BookChoice> {
-        let found = position.moves(bundle, book, game.position());
-        let legal = found.into_iter().filter(|(point, _)| game.is_legal(color, *point));
-        let known = |(point, found): (Point, BookMove)| BookChoice {
-            book: book.name().to_owned(),
-            point,
-            visits: found.visits,
-            chance: found.chance(),
-        };
-        legal.map(known).collect()
-    };
+    let mut fitting = books(library).rev().filter(|(_, _, book)| fits(book, game)).peekable();
+    // No book for this game, no look at its moves.
+    if fitting.peek().is_none() || !is_by_turns(game, color) {
+        return Vec::new();
+    }
+    let of_book = |(_, bundle, book): (_, &Bundle, &BookRecord)| of_book(bundle, book, game, color);
     fitting.map(of_book).find(|moves| !moves.is_empty()).unwrap_or_default()
 }
 
-/// Which of the moves of a position are played, by their visits and the mover's chances of winning: those
-/// that are about as good as the best one of which enough is known.
-#[must_use]
-pub fn played(moves: &[(u32, f64)]) -> Vec<usize> {
-    let most = moves.iter().map(|(visits, _)| *visits).max().unwrap_or_default();
-    let is_known = |visits: u32| f64::from(visits) >= LEAST_SHARE * f64::from(most);
-    let known = moves.iter().filter(|(visits, _)| is_known(*visits));
-    let best = known.map(|(_, chance)| *chance).fold(0.0, f64::max);
-    let good = |(visits, chance): &(u32, f64)| is_known(*visits) && *chance >= best - MARGIN;
-    moves.iter().enumerate().filter(|(_, found)| good(found)).map(|(at, _)| at).collect()
+/// What a book has for a player. Of moves that symmetries make of one there is that which is turned least
+/// from what was written.
+fn of_book(bundle: &Bundle, book: &BookRecord, game: &Game, color: Color) -> Vec<BookChoice> {
+    let position = game.position();
+    let stones = (position.size(), position.stones(color), position.stones(color.opponent()));
+    let (openings, mut found) = (bundle.book_openings(book), Matches::new());
+    opening::scan(openings, stones, &PointSet::board(position.size()), &mut found);
+    let mut points: BTreeMap<u32, (usize, Point)> = BTreeMap::new();
+    for found in found.iter().filter(|found| game.is_legal(color, found.chosen)) {
+        let turned = (found.orientation.number(), found.chosen);
+        let least = points.entry(found.pattern).or_insert(turned);
+        *least = turned.min(*least);
+    }
+    // Openings of one position stand by falling weights.
+    let known = points.into_iter().filter_map(|(number, (_, point))| {
+        let weight = openings.get(number as usize)?.weight;
+        Some(BookChoice { book: book.name().to_owned(), point, weight })
+    });
+    known.collect()
 }
 
-/// The move that a player plays from the books of a library in a game: one of the best, drawn by the seed.
+/// Whether stones were played by turns, Black's first, and it is this player's turn: openings know stones by
+/// whose turn it is, and the komi of a book is White's.
+fn is_by_turns(game: &Game, color: Color) -> bool {
+    let played = game.turns().map(|turn| (turn.chosen != Move::Pass).then_some(turn.color));
+    let mut turns = Color::BOTH.into_iter().cycle();
+    played.chain([Some(color)]).all(|color| color == turns.next())
+}
+
+/// The move that a player plays from the books of a library in a game, drawn by the seed.
 #[must_use]
 pub fn chosen(library: &Library, game: &Game, color: Color, seed: u64) -> Option<BookChoice> {
     let known = known(library, game, color);
-    let numbers: Vec<(u32, f64)> = known.iter().map(|found| (found.visits, found.chance)).collect();
-    let played = played(&numbers);
-    let known: Vec<BookChoice> =
-        known.into_iter().enumerate().filter(|(at, _)| played.contains(at)).map(|(_, found)| found).collect();
-    let all: u64 = known.iter().map(|found| u64::from(found.visits)).sum();
+    let all: u64 = known.iter().map(|found| u64::from(found.weight)).sum();
     let mut left = Random::new(&[seed, game.move_count() as u64, DRAWING]).bits() % all.max(1);
-    known.into_iter().find(|found| match left.checked_sub(u64::from(found.visits)) {
+    known.into_iter().find(|found| match left.checked_sub(u64::from(found.weight)) {
         Some(rest) => {
             left = rest;
             false
@@ -131,7 +128,7 @@ struct GameKind {
 impl GameKind {
     fn of_book(book: &BookRecord) -> GameKind {
         GameKind {
-            size: BoardSize::rectangle(usize::from(book.width), usize::from(book.height)),
+            size: BoardSize::new(usize::from(book.side)),
             komi: book.komi,
             territory: book.scoring == BookScoring::Territory as u8,
             handicap: 0,

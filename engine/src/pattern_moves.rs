@@ -105,7 +105,7 @@ fn openings_found<'l>(library: &'l Library, game: &Game, color: Color) -> Vec<(P
         }
         let bundle = effective.database.bundle();
         found.clear();
-        opening::scan(bundle, stones, &PointSet::board(position.size()), &mut found);
+        opening::scan(bundle.openings(), stones, &PointSet::board(position.size()), &mut found);
         if found.is_empty() {
             continue;
         }

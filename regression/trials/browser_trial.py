@@ -154,11 +154,11 @@ def plays_by_pointer(player: Player):
 def is_advised(player: Player):
     player.page.wait_for_function("/Black wins: \\d+ %/.test(document.getElementById('chance').textContent)", timeout=5 * MINUTE)
     player.page.keyboard.press("o")
-    player.page.wait_for_function("document.querySelectorAll('#board .owners rect').length > 5", timeout=5 * MINUTE)
+    player.page.wait_for_function("document.querySelectorAll('#board .above rect').length > 5", timeout=5 * MINUTE)
     player.page.keyboard.press("h")
     player.page.wait_for_selector("#candidates button", timeout=5 * MINUTE)
     player.page.hover("#candidates button")
-    assert player.page.locator("#board .marks .thought").count() > 0
+    assert player.page.locator("#board .above .thought").count() > 0
     player.page.mouse.move(0, 0)
     player.wait("likes")
     player.page.wait_for_timeout(1500)

@@ -102,17 +102,22 @@ pub(super) fn openings(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result 
         writeln!(out, "  no notes: {refusal}")?;
     }
     let mut notes = notes.unwrap_or_default().iter();
-    for (number, opening) in bundle.openings().iter().enumerate() {
-        let OpeningRecord { key, weight, row, column, stones, .. } = opening;
-        let (side, turn) = (opening.side(), opening.turn());
-        write!(out, "  {number} {key:016x}: {stones} stones on {side}, move {row},{column}, turn {turn}")?;
-        write!(out, ", weight {weight}")?;
+    for (number, record) in bundle.openings().iter().enumerate() {
+        write!(out, "  {number}")?;
+        opening(record, out)?;
         if let Some(note) = notes.next() {
             write!(out, ", {:?}, source {}, line {}", note.name, note.source, note.line)?;
         }
         writeln!(out)?;
     }
     Ok(())
+}
+
+/// An opening, behind its number.
+pub(super) fn opening(record: &OpeningRecord, out: &mut Formatter<'_>) -> fmt::Result {
+    let OpeningRecord { key, weight, row, column, stones, .. } = record;
+    let (side, turn) = (record.side(), record.turn());
+    write!(out, " {key:016x}: {stones} stones on {side}, move {row},{column}, turn {turn}, weight {weight}")
 }
 
 /// The playout tables, equal neighbors in one line.

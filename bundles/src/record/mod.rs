@@ -17,7 +17,7 @@ mod playout;
 mod value;
 
 pub use automaton::{AUTOMATON_CELLS, AutomatonState, FROM_MOVE, SYMBOLS, Symbol};
-pub use book::{BookMove, BookRecord, BookScoring};
+pub use book::{BookRecord, BookScoring};
 pub use corner::{CORNER_SIDE, CornerNode, CornerTree, TURNED};
 pub use database::{
     AnchorRule, Asked, AttributeMap, DatabaseKind, DatabaseRecord, LayerMode, MOST_DATABASES, MatcherChoice,

@@ -6,7 +6,7 @@ use bytemuck::{Pod, Zeroable};
 pub const OPENING_STONES: u8 = 60;
 
 /// One move in one position, as the mover sees it, turned so that its hash is the least of all eight.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Pod, Zeroable)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Pod, Zeroable)]
 #[repr(C)]
 pub struct OpeningRecord {
     /// The key of the position, the same in all orientations. Records are sorted by it, those of one position

@@ -1,14 +1,15 @@
 //! The table of sections: one row for each, with its number, its name and the type of its records.
 //!
+//! Numbers 34 and 35 belonged to books of another form, and no other section gets them.
+//!
 //! A new section is a row at the end, its place in [`ALL`], its field of the [`Writer`](crate::Writer) and
 //! its row in `FORMAT.md`, which a test holds against this table.
 
 use super::{Section, SectionKind};
 use crate::record::{
-    AutomatonState, BookMove, BookRecord, CornerNode, CornerTree, DatabaseRecord, Element, EyeCell,
-    EyeDatabase, EyeGraph, FilterClass, FilterEntry, FilterRecord, GridRecord, LearnedFeature, LearnedSet,
-    LearnedWeight, NamedHelper, OpeningRecord, PatternRecord, PlayoutRate, PlayoutTableRecord,
-    PlayoutWeights, ValueRecord,
+    AutomatonState, BookRecord, CornerNode, CornerTree, DatabaseRecord, Element, EyeCell, EyeDatabase,
+    EyeGraph, FilterClass, FilterEntry, FilterRecord, GridRecord, LearnedFeature, LearnedSet, LearnedWeight,
+    NamedHelper, OpeningRecord, PatternRecord, PlayoutRate, PlayoutTableRecord, PlayoutWeights, ValueRecord,
 };
 
 /// Databases, in the order in which they are matched.
@@ -77,13 +78,11 @@ pub(crate) const PLAYOUT_RATES: Section<PlayoutRate> = Section::optional(31, "pl
 pub(crate) const LEARNED_FEATURES: Section<LearnedFeature> = Section::optional(32, "learned features");
 /// Where databases are asked, a byte for each.
 pub(crate) const ASKED: Section<u8> = Section::optional(33, "asked");
-/// Which moves belong to which opening book.
-pub(crate) const BOOKS: Section<BookRecord> = Section::optional(34, "books");
-/// The moves of opening books.
-pub(crate) const BOOK_MOVES: Section<BookMove> = Section::optional(35, "book moves");
+/// Which openings belong to which opening book.
+pub(crate) const BOOKS: Section<BookRecord> = Section::required(36, "books");
 
 /// All sections in the order of their numbers.
-pub(crate) const ALL: [SectionKind; 35] = [
+pub(crate) const ALL: [SectionKind; 34] = [
     DATABASES.kind(),
     PATTERNS.kind(),
     ELEMENTS.kind(),
@@ -118,7 +117,6 @@ pub(crate) const ALL: [SectionKind; 35] = [
     LEARNED_FEATURES.kind(),
     ASKED.kind(),
     BOOKS.kind(),
-    BOOK_MOVES.kind(),
 ];
 
 // The place of a section among all follows from its number.

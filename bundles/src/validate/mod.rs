@@ -4,7 +4,6 @@
 //! gaps, so that no record is looked at twice. What has passed is not checked again by those who use it.
 
 mod automata;
-mod books;
 mod corners;
 mod databases;
 mod elements;
@@ -29,7 +28,7 @@ pub(crate) type Check = fn(&Sections<'_>) -> Result<(), Refusal>;
 
 /// All checks but that of the databases, in the order in which their refusals count. Each relies on the
 /// databases alone, not on what the others look at, so that they may run in any order and at the same time.
-pub(crate) const CHECKS: [Check; 10] = [
+pub(crate) const CHECKS: [Check; 9] = [
     patterns::check,
     automata::check,
     grids::check,
@@ -39,7 +38,6 @@ pub(crate) const CHECKS: [Check; 10] = [
     playout::check,
     eyes::check,
     learned::check,
-    books::check,
 ];
 
 impl Sections<'_> {

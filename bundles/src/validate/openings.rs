@@ -1,9 +1,13 @@
-//! Openings: they are those of one database, sorted by key, and each is a move on a board.
+//! Openings: they are those of one database, and behind these those of books; they are sorted by key, and
+//! each is a move on a board.
 
-use super::Sections;
+use super::{Place, Sections, following, plain_text};
 use crate::Refusal;
-use crate::record::{DatabaseKind, LARGEST_SIDE, LayerMode, MatcherChoice, OPENING_STONES, OpeningRecord};
-use crate::section::table::{DATABASES, OPENINGS};
+use crate::record::{
+    BookRecord, BookScoring, DatabaseKind, LARGEST_SIDE, LayerMode, MatcherChoice, OPENING_STONES,
+    OpeningRecord,
+};
+use crate::section::table::{BOOKS, DATABASES, OPENINGS};
 
 pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
     let mut owners = 0;
@@ -29,22 +33,57 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
             return Err(place.refusal("layer", expected, database.layer));
         }
     }
-    if owners == 0 && !sections.of(OPENINGS).is_empty() {
+    let (all, books) = (sections.of(OPENINGS), sections.of(BOOKS));
+    let mut next = books.first().map_or(all.len(), |book| (book.first_opening as usize).min(all.len()));
+    if owners == 0 && next > 0 {
         let expected = "no records, as no database is of openings";
-        return Err(Refusal::new("section of openings", expected, sections.of(OPENINGS).len().to_string()));
+        return Err(Refusal::new("section of openings", expected, next.to_string()));
     }
-    records(sections.of(OPENINGS))
+    records(0, &all[..next])?;
+    for (number, book) in books.iter().enumerate() {
+        let place = BOOKS.at(number);
+        is_for_games(book, &books[..number], place)?;
+        let refuse = |expected: String, found: String| place.refusal("openings", expected, found);
+        let first = next;
+        let openings = following(all, &mut next, (book.first_opening, book.openings), refuse)?;
+        records(first, openings)?;
+        if let Some(other) = openings.iter().find(|opening| opening.side() != book.side) {
+            return Err(place.refusal("side", "the side of all its openings", other.side()));
+        }
+    }
+    sections.all_taken(OPENINGS, next, "databases and books")
 }
 
-/// All records at once without a branch, as nearly always nothing is wrong.
-fn records(openings: &[OpeningRecord]) -> Result<(), Refusal> {
+/// Whether there are games of this kind, and the book has a name that none before it has.
+fn is_for_games(book: &BookRecord, before: &[BookRecord], place: Place) -> Result<(), Refusal> {
+    let name = plain_text(&book.name, place)?;
+    if before.iter().any(|other| other.name == book.name) {
+        return Err(place.refusal("name", "a name of its own", format!("'{name}' again")));
+    }
+    if !(1..=LARGEST_SIDE).contains(&book.side) {
+        return Err(place.refusal("side", format!("1 to {LARGEST_SIDE}"), book.side));
+    }
+    if !book.komi.is_finite() {
+        return Err(place.refusal("komi", "a finite number", book.komi));
+    }
+    if usize::from(book.scoring) >= BookScoring::ALL.len() {
+        return Err(place.refusal("scoring", "0 for area or 1 for territory", book.scoring));
+    }
+    if book.reserved != [0; 2] {
+        return Err(place.refusal("reserved", "0", format!("{:?}", book.reserved)));
+    }
+    Ok(())
+}
+
+/// All records at once without a branch, as nearly always nothing is wrong; the first has this number.
+fn records(first: usize, openings: &[OpeningRecord]) -> Result<(), Refusal> {
     let sound = openings.iter().fold(true, |all, opening| all & is_sound(opening));
     let pairs = openings.iter().zip(openings.iter().skip(1));
     let sorted = pairs.clone().fold(true, |all, (before, behind)| all & follows(before, behind));
     if sound & sorted {
         return Ok(());
     }
-    let place = |record: usize| OPENINGS.at(record);
+    let place = |record: usize| OPENINGS.at(first + record);
     if let Some((record, opening)) = openings.iter().enumerate().find(|(_, opening)| !is_sound(opening)) {
         let expected = format!(
             "a weight of at least 1, at most {OPENING_STONES} stones, a move on a board of 1 to {LARGEST_SIDE} rows"

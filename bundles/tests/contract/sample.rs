@@ -3,11 +3,11 @@
 use bundles::code::{Argument, Operation, Step};
 use bundles::record::filter::SET_NIBBLES;
 use bundles::record::{
-    AnchorRule, Attribute, AutomatonState, BookMove, BookRecord, BookScoring, CODES, CellKind, CornerNode,
-    CornerTree, DatabaseKind, DatabaseRecord, Edges, Element, EyeCell, EyeDatabase, EyeGraph, FilterClass,
-    FilterEntry, FilterRecord, GridRecord, LearnedFeature, LearnedSet, LearnedWeight, MatcherChoice,
-    NO_HELPER, NO_PATTERN, NamedHelper, OpeningRecord, PatternRecord, PlayoutRate, PlayoutTableRecord,
-    PlayoutWeights, TURNED, ValueRecord, name_bytes,
+    AnchorRule, Attribute, AutomatonState, BookRecord, BookScoring, CODES, CellKind, CornerNode, CornerTree,
+    DatabaseKind, DatabaseRecord, Edges, Element, EyeCell, EyeDatabase, EyeGraph, FilterClass, FilterEntry,
+    FilterRecord, GridRecord, LearnedFeature, LearnedSet, LearnedWeight, MatcherChoice, NO_HELPER,
+    NO_PATTERN, NamedHelper, OpeningRecord, PatternRecord, PlayoutRate, PlayoutTableRecord, PlayoutWeights,
+    TURNED, ValueRecord, name_bytes,
 };
 use bundles::{
     AlignedBytes, Bundle, Level, Notes, Opcode, OpeningNote, PatternNote, Refusal, SourceNote, Writer,
@@ -82,27 +82,29 @@ pub(crate) fn with_playout_table() -> Writer {
     }
 }
 
-/// The small bundle with two books, for 9x9 and 9x7.
+/// The small bundle with two books, for 9x9 and 7x7.
 pub(crate) fn with_books() -> Writer {
-    let book = |name, first_move, moves, height| BookRecord {
+    let book = |name, first_opening, openings, side| BookRecord {
         name: name_bytes(name),
-        first_move,
-        moves,
+        first_opening,
+        openings,
         source: 0,
         komi: 7.5,
-        width: 9,
-        height,
+        side,
         scoring: BookScoring::Area as u8,
-        reserved: 0,
+        reserved: [0; 2],
     };
-    let found = |key, visits, value, row| BookMove { key, visits, value, row, column: 4 };
-    let moves = [(7, 90, 4_800, 4), (7, 10, 4_700, 2), (9, 3, 10_000, 8), (1, 5, 0, 6)];
+    let found = |(key, weight, row, side)| OpeningRecord {
+        key,
+        weight,
+        row,
+        column: 4,
+        stones: 2,
+        form: OpeningRecord::form_of(side, 0),
+    };
     Writer {
-        books: vec![book("nine", 0, 3, 9), book("flat", 3, 1, 7)],
-        book_moves: moves
-            .into_iter()
-            .map(|(key, visits, value, row)| found(key, visits, value, row))
-            .collect(),
+        books: vec![book("nine", 0, 3, 9), book("seven", 3, 1, 7)],
+        openings: [(7, 90, 4, 9), (7, 10, 2, 9), (9, 3, 8, 9), (1, 5, 6, 7)].map(found).to_vec(),
         ..small()
     }
 }

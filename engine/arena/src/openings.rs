@@ -1,8 +1,8 @@
 //! What games begin with.
 
-use ::record::convert::{SizeError, board_size};
 use ::record::file;
 use ::record::main_line::{Fault, FaultKind, MainLine, Step};
+use ::record::root::{SizeError, board_size};
 use board::{BoardSize, Color, Game, Move, Random, Rules};
 use std::fmt;
 use std::fs;

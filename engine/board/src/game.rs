@@ -118,9 +118,9 @@ impl Game {
         self.to_move = color;
     }
 
-    /// The number of handicap stones, 0 for an even game: those that were placed, and those that Black plays one
-    /// after another from the empty board on, as servers write a free handicap. White may pass between them; where
-    /// White then plays twice in a row, someone sets up a position.
+    /// The number of handicap stones, 0 for an even game: those that were placed, and those that Black plays
+    /// one after another from the empty board on, as servers write a free handicap. White may pass between
+    /// them; where White then plays twice in a row, someone sets up a position.
     #[must_use]
     pub fn handicap(&self) -> usize {
         if self.handicap == 0 && self.start.empty() != *self.start.board() {

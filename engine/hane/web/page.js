@@ -277,7 +277,7 @@ class Page {
   }
 
   save() {
-    const text = record(this.position, { ...this.settings, stones: this.stones }, this.person, this.score);
+    const text = record(this.position, { ...this.settings, stones: this.stones }, this.person, this.score, this.board.drawing.place);
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([text], { type: "application/x-go-sgf" }));
     link.download = "hane.sgf";

@@ -9,12 +9,11 @@
 //! All of them list each pattern under the move that it proposes, and look only at the moves they are
 //! given. What else a pattern demands (classes, constraints, legality) is not asked here.
 //!
-//! [`book`] finds whole positions in opening books.
+//! [`opening`] finds whole positions, in openings and in opening books.
 //!
 //! [`eyes`] finds graphs instead: the eye shape that a space on the board has, wherever it lies.
 
 pub mod automaton;
-pub mod book;
 pub mod corner;
 pub mod eyes;
 pub mod filter;

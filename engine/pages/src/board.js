@@ -1,6 +1,6 @@
 "use strict";
-// The board of a page: points, moves on it, and its picture. Pages put it into the element #board.
-function haneBoard(width, height) {
+// The board of a page: points, moves on it, and its picture, in a picture that is there or in a new one within #board.
+function haneBoard(width, height, given) {
   const LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
   const CELL = 30;
 
@@ -20,7 +20,7 @@ function haneBoard(width, height) {
 
   // Points: a place is row by row from the top, as in the strings of a position.
   function place(vertex) {
-    const column = LETTERS.indexOf(vertex[0]);
+    const column = LETTERS.indexOf(vertex[0].toUpperCase());
     const row = height - Number(vertex.slice(1));
     return column < 0 || !(row >= 0 && row < height) ? -1 : row * width + column;
   }
@@ -66,7 +66,8 @@ function haneBoard(width, height) {
   }
 
   // The board: lines and coordinates once, the rest anew for each position.
-  const svg = drawn("svg", { viewBox: `0 0 ${(width + 2) * CELL} ${(height + 2) * CELL}`, role: "img" });
+  const svg = given || drawn("svg", { role: "img" });
+  svg.setAttribute("viewBox", `0 0 ${(width + 2) * CELL} ${(height + 2) * CELL}`);
   const layers = {};
   function isStar(place) {
     const side = width;
@@ -97,10 +98,10 @@ function haneBoard(width, height) {
     }
     svg.append(lines, texts);
     for (const key of ["below", "stones", "above"]) {
-      layers[key] = drawn("g", { "font-family": "sans-serif", "text-anchor": "middle" });
+      layers[key] = drawn("g", { class: key, "font-family": "sans-serif", "text-anchor": "middle" });
       svg.append(layers[key]);
     }
-    document.getElementById("board").append(svg);
+    if (!given) document.getElementById("board").append(svg);
   }
 
   function square(where, color, opacity, side) {
@@ -131,10 +132,13 @@ function haneBoard(width, height) {
   function clear() {
     for (const layer of Object.values(layers)) layer.replaceChildren();
   }
-  function drawStones(stones) {
-    stones.forEach((stone, where) => {
-      if (stone === ".") return;
-      layers.stones.append(drawn("circle", { cx: x(where), cy: y(where), r: CELL * 0.46, fill: stone === "X" ? "#111" : "#fff", stroke: "#222" }));
+  function stone(where, color, layer, attributes) {
+    layer.append(drawn("circle", { cx: x(where), cy: y(where), r: CELL * 0.46, fill: color === "X" ? "#111" : "#fff", stroke: "#222", ...attributes }));
+  }
+  // The stones, faint where they are dead.
+  function drawStones(stones, dead = []) {
+    stones.forEach((color, where) => {
+      if (color !== ".") stone(where, color, layers.stones, dead.includes(where) ? { opacity: 0.45 } : {});
     });
   }
   function dot(where, stones) {
@@ -149,5 +153,5 @@ function haneBoard(width, height) {
     return column < 0 || row < 0 || column >= width || row >= height ? -1 : row * width + column;
   }
   drawBoard();
-  return { CELL, svg, layers, element, drawn, place, vertexOf, x, y, neighbors, play, square, letter, cross, ring, clear, drawStones, dot, placeAt };
+  return { CELL, svg, layers, element, drawn, place, vertexOf, x, y, neighbors, play, square, letter, cross, ring, clear, stone, drawStones, dot, placeAt };
 }

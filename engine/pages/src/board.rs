@@ -32,7 +32,8 @@ impl Shape {
     pub const STONE: Shape = Shape::Circle(0.46);
 }
 
-/// A board to be drawn: its lines, and shapes on its points. Columns and rows count from 0 at the left and at the top.
+/// A board to be drawn: its lines, and shapes on its points. Columns and rows count from 0 at the left and at
+/// the top.
 #[derive(Clone, Debug)]
 pub struct Board {
     columns: usize,

@@ -63,8 +63,8 @@ pub fn script_json(data: &impl Serialize) -> serde_json::Result<String> {
     Ok(serde_json::to_string(data)?.replace('<', "\\u003c").replace('>', "\\u003e").replace('&', "\\u0026"))
 }
 
-/// A text of a file or of another program: it is escaped, and no letter in it turns the direction of what stands
-/// around it.
+/// A text of a file or of another program: it is escaped, and no letter in it turns the direction of what
+/// stands around it.
 #[must_use]
 pub fn foreign(text: &str) -> Markup {
     html! { bdi { (text) } }

@@ -1,5 +1,5 @@
-//! Pages in HTML and pictures in SVG that ask nothing of any other computer: one frame for all pages, one board, one
-//! chart, one table. Text is escaped by `maud`, which also closes what is opened.
+//! Pages in HTML and pictures in SVG that ask nothing of any other computer: one frame for all pages, one
+//! board, one chart, one table. Text is escaped by `maud`, which also closes what is opened.
 
 mod board;
 mod chart;
@@ -9,10 +9,10 @@ mod table;
 pub use board::{Board, Shape};
 pub use chart::{Chart, ChartDot, Curve};
 pub use frame::{BOARD_SCRIPT, Page, address, foreign, script_json};
-pub use table::{Column, facts, shaded, table};
+pub use table::{facts, head, shaded, table};
 
-/// Text in which no character is forbidden in HTML and XML: control characters, which no escape allows, become
-/// U+FFFD.
+/// Text in which no character is forbidden in HTML and XML: control characters, which no escape allows,
+/// become U+FFFD.
 fn without_controls(text: String) -> String {
     let is_forbidden = |character: char| {
         character.is_control() && !matches!(character, '\n' | '\t')

@@ -2,45 +2,36 @@
 
 use maud::{Markup, Render, html};
 
-/// The head of a column, and what stands in it.
-#[derive(Clone, Copy, Debug)]
-pub enum Column<'a> {
-    /// Texts.
-    Text(&'a str),
-    /// Numbers, which stand at the right.
-    Number(&'a str),
-}
-
-impl Column<'_> {
-    /// The head as a cell.
-    #[must_use]
-    pub fn head(self) -> Markup {
-        let (Column::Text(head) | Column::Number(head)) = self;
-        html! { th class=[self.class()] { (head) } }
-    }
-
-    fn class(self) -> Option<&'static str> {
-        matches!(self, Column::Number(_)).then_some("number")
-    }
-}
-
-/// A table under a caption, which may be empty.
+/// The head of a column as a cell; see [`table`].
 #[must_use]
-pub fn table(caption: &str, columns: &[Column<'_>], rows: impl IntoIterator<Item = Vec<Markup>>) -> Markup {
+pub fn head(column: &str) -> Markup {
+    html! { th class=[class(column)] { (column.trim_start_matches(NUMBERS)) } }
+}
+
+/// What the head of a column of numbers begins with.
+const NUMBERS: char = '#';
+
+fn class(column: &str) -> Option<&'static str> {
+    column.starts_with(NUMBERS).then_some("number")
+}
+
+/// A table under a caption, which may be empty. The numbers of a column whose head begins with `#` stand at the
+/// right.
+#[must_use]
+pub fn table(
+    caption: &str,
+    columns: &[impl AsRef<str>],
+    rows: impl IntoIterator<Item = Vec<Markup>>,
+) -> Markup {
+    let columns: Vec<&str> = columns.iter().map(AsRef::as_ref).collect();
     html! {
         div class="table" {
             table {
                 @if !caption.is_empty() { caption { (caption) } }
-                thead {
-                    tr {
-                        @for column in columns { (column.head()) }
-                    }
-                }
+                thead { tr { @for column in &columns { (head(column)) } } }
                 tbody {
                     @for row in rows {
-                        tr {
-                            @for (cell, column) in row.iter().zip(columns) { td class=[column.class()] { (cell) } }
-                        }
+                        tr { @for (cell, column) in row.iter().zip(&columns) { td class=[class(column)] { (cell) } } }
                     }
                 }
             }
@@ -61,8 +52,8 @@ pub fn facts(caption: &str, rows: impl IntoIterator<Item = (impl Render, impl Re
     }
 }
 
-/// A cell before a color that says how good a share is: green above a half, red below, the stronger the further
-/// from it.
+/// A cell before a color that says how good a share is: green above a half, red below, the stronger the
+/// further from it.
 #[must_use]
 pub fn shaded(text: &str, share: f64) -> Markup {
     let hue = if share >= 0.5 { 120 } else { 0 };
@@ -76,8 +67,7 @@ mod tests {
 
     #[test]
     fn cells_stand_under_their_heads() {
-        let columns = [Column::Text("a <b>"), Column::Number("c")];
-        let text = table("", &columns, [vec!["x&y".render(), 5.render()]]).into_string();
+        let text = table("", &["a <b>", "#c"], [vec!["x&y".render(), 5.render()]]).into_string();
         assert!(
             text.contains("<tr><th>a &lt;b&gt;</th><th class=\"number\">c</th></tr>")
                 && text.contains("<tr><td>x&amp;y</td><td class=\"number\">5</td></tr>"),

@@ -96,8 +96,8 @@ impl ReadingResult {
         }
     }
 
-    /// The number by which GNU Go 3.8 counts inside, which its lists of facts print: 0 for a loss, 5 for a win, 4
-    /// and 1 for kos that the mover and the opponent take first (read off its answers to `worm_data`).
+    /// The number by which GNU Go 3.8 counts inside, which its lists of facts print: 0 for a loss, 5 for a
+    /// win, 4 and 1 for kos that the mover and the opponent take first (read off its answers).
     #[must_use]
     pub fn gnugo_inside(self) -> u8 {
         match self {

@@ -2,7 +2,6 @@
 
 use board::{BoardSize, Color, Move, Point};
 use sgf::Coordinate;
-use std::fmt;
 
 /// The same color on the board.
 #[must_use]
@@ -46,38 +45,4 @@ pub fn recorded_move(chosen: Move) -> sgf::Move {
 pub fn recorded_size(size: BoardSize) -> sgf::BoardSize {
     // A side of a board is less than the most that a record can name.
     sgf::BoardSize::new(size.width() as u8, size.height() as u8).unwrap_or(sgf::BoardSize::STANDARD)
-}
-
-/// A record is of another game than Go, or its board is none that there is here.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SizeError {
-    /// It is of another game (GM): its number and name.
-    OtherGame(String),
-    /// Its size (SZ) cannot be read.
-    Value(sgf::ValueError),
-    /// It is too large.
-    Board(sgf::BoardSize),
-}
-
-impl fmt::Display for SizeError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SizeError::OtherGame(game) => write!(formatter, "expected a game of Go (GM[1]), found {game}"),
-            SizeError::Value(error) => error.fmt(formatter),
-            SizeError::Board(size) => {
-                write!(formatter, "expected a board up to {}, found {size}", BoardSize::MAX)
-            }
-        }
-    }
-}
-
-impl std::error::Error for SizeError {}
-
-/// The board of a game.
-///
-/// # Errors
-/// It is no game of Go, its size cannot be read, or there is no such board here.
-pub fn board_size(tree: &sgf::GameTree<'_>) -> Result<BoardSize, SizeError> {
-    let found = crate::root::recorded_size(tree)?;
-    BoardSize::rectangle(found.columns().into(), found.rows().into()).ok_or(SizeError::Board(found))
 }

@@ -23,8 +23,8 @@ const OWN: &[&str] = &["FF", "CA", "GM", "SZ", "AP", "RU", "KM"];
 const BOARD: &[&str] = &["AB", "AW", "AE", "PL", "B", "W"];
 
 impl Kept {
-    /// Keeps the nodes of a main line that come before one, or all. `played` are the moves of the game by their
-    /// nodes, `anew` the node of the last stones that are set up behind moves.
+    /// Keeps the nodes of a main line that come before one, or all. `played` are the moves of the game by
+    /// their nodes, `anew` the node of the last stones that are set up behind moves.
     ///
     /// # Errors
     /// The record would be too large.
@@ -83,8 +83,8 @@ impl Kept {
         Ok(last)
     }
 
-    /// The nodes of the game whose moves are still those of the record, each with how many these are; the root
-    /// first, unless it comes before the game.
+    /// The nodes of the game whose moves are still those of the record, each with how many these are; the
+    /// root first, unless it comes before the game.
     pub(crate) fn nodes_of(&self, game: &Game) -> Vec<(NodeId, usize)> {
         let mut turns = game.turns();
         let mut nodes = Vec::new();

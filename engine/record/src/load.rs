@@ -1,10 +1,9 @@
 //! From a game record to a game.
 
-use crate::convert::{SizeError, board_size};
 use crate::kept::Kept;
 use crate::main_line::{Fault, FaultKind, MainLine, Step};
 use crate::remarks::Remarks;
-use crate::root::Root;
+use crate::root::{Root, SizeError, board_size};
 use board::{
     BoardSize, Color, Game, Move, ParseVertexError, Point, Rules, SetupError, Turn, symmetry::Symmetry,
 };

@@ -3,12 +3,12 @@
 //! Each step is shown before it is carried out: between two calls of `next` the game is as it was before the
 //! step that was shown last. Whoever stops has the position in which he stopped.
 //!
-//! Every reader of records reads them so: what is wrong is said and left out, and the game goes on without it. A
-//! move that the rules of repetition or suicide forbid was played all the same: the game goes on under laxer
-//! rules.
+//! Every reader of records reads them so: what is wrong is said and left out, and the game goes on without
+//! it. A move that the rules of repetition or suicide forbid was played all the same: the game goes on under
+//! laxer rules.
 
-use crate::convert::{SizeError, color_of, point_of, recorded_size};
-use crate::root::Root;
+use crate::convert::{color_of, point_of, recorded_size};
+use crate::root::{Root, SizeError};
 use board::{
     BoardSize, Color, Game, HandicapError, IllegalMove, Ko, Move, Point, PointSet, Position, Rules,
     SetupError, Suicide, symmetry::Symmetry,
@@ -67,7 +67,8 @@ pub enum FaultKind {
         /// The point.
         found: Coordinate,
     },
-    /// Stones of both colors, or a stone and none, are set up on this point. Of AB, AW and AE the last one counts.
+    /// Stones of both colors, or a stone and none, are set up on this point. Of AB, AW and AE the last one
+    /// counts.
     Twice(Point, BoardSize),
     /// Stones are set up behind this many moves.
     Anew(usize),
@@ -278,8 +279,8 @@ impl<'a> MainLine<'a> {
         self.game.size()
     }
 
-    /// Handicap stones stand in `AB`, or Black plays them, or both; if there are none and White begins, they are
-    /// the fixed ones.
+    /// Handicap stones stand in `AB`, or Black plays them, or both; if there are none and White begins, they
+    /// are the fixed ones.
     fn place_handicap(&mut self, tree: &sgf::GameTree<'a>) {
         let said = self.said.handicap;
         if said < 2 {

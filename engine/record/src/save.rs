@@ -115,8 +115,9 @@ pub struct Recorded {
     pub moves: Vec<NodeId>,
 }
 
-/// The record of a game: what it started from and all moves, and of the record that it was loaded from what is not
-/// about moves. Points are turned by `outward`, but for those of that record, which are as they were there.
+/// The record of a game: what it started from and all moves, and of the record that it was loaded from what
+/// is not about moves. Points are turned by `outward`, but for those of that record, which are as they were
+/// there.
 ///
 /// # Errors
 /// The record would be too large.

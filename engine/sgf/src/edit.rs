@@ -7,7 +7,7 @@ use crate::charset::Charset;
 use crate::coordinate::{BoardSize, Color, Coordinate, Move};
 use crate::lexer::Span;
 use crate::node::Property;
-use crate::text::{LineBreaks, Standing, closed, escape};
+use crate::text::{LineBreaks, Standing, closed, escape, is_standard};
 use crate::tree::{Collection, GameRecord, NONE, NodeId, number};
 use crate::value::Value;
 
@@ -172,8 +172,8 @@ impl Collection {
         Ok(was_there)
     }
 
-    /// Gives a node a property with these values of another collection, as they are written there, in the charset of
-    /// this one.
+    /// Gives a node a property with these values of another collection, as they are written there, in the
+    /// charset of this one.
     ///
     /// # Errors
     /// As [`Collection::set`].
@@ -251,12 +251,6 @@ impl Collection {
         self.text.extend_from_slice(bytes);
         Span::new(start, self.text.len())
     }
-}
-
-/// Whether a property may have this name: capital letters and digits, a letter first.
-pub(crate) fn is_standard(name: &str) -> bool {
-    name.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit())
-        && name.starts_with(|first: char| first.is_ascii_uppercase())
 }
 
 /// The bytes of a value, as they stand between the brackets.

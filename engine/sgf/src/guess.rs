@@ -1,10 +1,10 @@
 //! Guesses the charset of a source that does not name it, from all its text.
 //!
-//! Three things are asked, each where the ones before leave several charsets: under which of them the source has
-//! the soundest structure (a bracket that is half a character ends a value too early, or one that is taken for
-//! half a character ends none), in which all text is text, and in which it looks most like what records say: by
-//! the letters of names and tournaments, and by the statistics of a detector of web pages, which needs more text
-//! than most records have.
+//! Three things are asked, each where the ones before leave several charsets: under which of them the source
+//! has the soundest structure (a bracket that is half a character ends a value too early, or one that is
+//! taken for half a character ends none), in which all text is text, and in which it looks most like what
+//! records say: by the letters of names and tournaments, and by the statistics of a detector of web pages,
+//! which needs more text than most records have.
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{BIG5, EUC_JP, EUC_KR, Encoding, GBK, SHIFT_JIS};
@@ -61,8 +61,8 @@ pub(crate) fn charset(source: &[u8]) -> Charset {
     guess.0
 }
 
-/// How sound the game trees of a source that name no charset are when they are read under this one: as few faults
-/// as can be, and then as many properties.
+/// How sound the game trees of a source that name no charset are when they are read under this one: as few
+/// faults as can be, and then as many properties.
 fn soundness(source: &[u8], charset: Charset) -> (std::cmp::Reverse<usize>, usize) {
     let (mut faults, mut names) = (0, 0);
     let (mut lexer, mut sniffer) = (Lexer::before(source, charset), Sniffer::new(source, charset));
@@ -84,8 +84,8 @@ fn soundness(source: &[u8], charset: Charset) -> (std::cmp::Reverse<usize>, usiz
     (std::cmp::Reverse(faults), names)
 }
 
-/// The values of these trees that are more than ASCII, a line each: what stands around them tells nothing of their
-/// charset.
+/// The values of these trees that are more than ASCII, a line each: what stands around them tells nothing of
+/// their charset.
 fn text_of(source: &[u8], charset: Charset) -> Vec<u8> {
     let mut text = Vec::new();
     let (mut lexer, mut sniffer) = (Lexer::before(source, charset), Sniffer::new(source, charset));
@@ -106,7 +106,8 @@ fn text_of(source: &[u8], charset: Charset) -> Vec<u8> {
     text
 }
 
-/// Which share of the letters beyond ASCII is known from records; none where the text is none in this charset.
+/// Which share of the letters beyond ASCII is known from records; none where the text is none in this
+/// charset.
 fn known_letters(encoding: &'static Encoding, text: &[u8]) -> Option<f64> {
     let text = encoding.decode_without_bom_handling_and_without_replacement(text)?;
     let letters = text.chars().filter(|letter| !letter.is_ascii());

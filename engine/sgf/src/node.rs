@@ -2,8 +2,8 @@
 
 use crate::charset::Charset;
 use crate::coordinate::{BoardSize, Color, Coordinate, Move, Seen};
-use crate::edit::is_standard;
 use crate::problem::{Location, Locator};
+use crate::text::is_standard;
 use crate::tree::{Collection, NONE, NodeId};
 use crate::value::{Value, ValueError};
 

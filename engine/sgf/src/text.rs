@@ -1,4 +1,4 @@
-//! Escapes and line breaks inside values.
+//! Escapes and line breaks inside values, and what names may be.
 
 /// What becomes of a line break in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,8 +43,8 @@ fn flatten(character: char) -> char {
     if matches!(character, '\t' | '\u{B}' | '\u{C}') { ' ' } else { character }
 }
 
-/// A text with its escapes that ends nowhere before its end: a `]` without a `\` before it and a `\` at the end, which
-/// damaged bytes may leave, get one.
+/// A text with its escapes that ends nowhere before its end: a `]` without a `\` before it and a `\` at the
+/// end, which damaged bytes may leave, get one.
 pub(crate) fn closed(written: &str) -> String {
     let mut closed = String::with_capacity(written.len());
     let mut rest = written.chars();
@@ -56,6 +56,12 @@ pub(crate) fn closed(written: &str) -> String {
         }
     }
     closed
+}
+
+/// Whether a property may have this name: capital letters and digits, a letter first.
+pub(crate) fn is_standard(name: &str) -> bool {
+    name.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit())
+        && name.starts_with(|first: char| first.is_ascii_uppercase())
 }
 
 /// Where a text is going to stand.

@@ -1,9 +1,9 @@
 //! What people reported about other programs: records and commands with the right answers.
 //!
-//! `../bugs` of the reports has such inputs (`HANE_SHARED`); the others are of the same kinds. Where each answer comes
-//! from: KataGo's page of GTP extensions (names of rules, `kgs-rules`, settings), KataGo's reader of records (komi of
-//! Fox and GoGoD, handicaps that are played), FF\[4\] of SGF (results, properties that programs keep), GNU Go 3.8
-//! (`SZ[19x19]`, other games).
+//! `../bugs` of the reports has such inputs (`HANE_SHARED`); the others are of the same kinds. Where each
+//! answer comes from: KataGo's page of GTP extensions (names of rules, `kgs-rules`, settings), KataGo's
+//! reader of records (komi of Fox and GoGoD, handicaps that are played), FF\[4\] of SGF (results, properties
+//! that programs keep), GNU Go 3.8 (`SZ[19x19]`, other games).
 
 use super::harness;
 use data::convert::convert;
@@ -12,8 +12,8 @@ use engine::session::Until;
 use std::fs;
 use std::path::Path;
 
-/// A record that is loaded, a part of what is said of it (empty: nothing is), some commands behind it with their
-/// replies, of which those that end in `…` begin so, and the rows that become of it.
+/// A record that is loaded, a part of what is said of it (empty: nothing is), some commands behind it with
+/// their replies, of which those that end in `…` begin so, and the rows that become of it.
 struct Case {
     record: &'static str,
     remark: &'static str,
@@ -84,8 +84,8 @@ const SHARED: &[Case] = &[
         0,
     ),
     case("pass/k596.sgf", "", "play b pass\nfinal_score", &["= ", "= W+7.5"], 0),
-    // Its rules are those of `kata-set-rules chinese`, which know the simple ko only; the position that was set up
-    // counts under those that forbid repetition.
+    // Its rules are those of `kata-set-rules chinese`, which know the simple ko only; the position that was
+    // set up counts under those that forbid repetition.
     case(
         "pass/su2.sgf",
         "",

@@ -182,6 +182,7 @@ const BELOW_ENGINE: &[&str] = &[
     "engine/certificates",
     "engine/proving",
     "engine/record",
+    "engine/data",
     "engine/matching",
     "engine/knowledge",
     "engine/reading",

@@ -7,7 +7,7 @@
 
 ;;; Commentary:
 
-;; A major mode for the sources that `patc' compiles (.db, .dbz, .weights, .book), and their language server, `patc lsp',
+;; A major mode for the sources that `patc' compiles (.db, .dbz, .weights), and their language server, `patc lsp',
 ;; for eglot: findings while one writes, the drawn pattern at the pointer, names and labels to go to, a canonical form,
 ;; and patterns to begin with.
 
@@ -74,7 +74,7 @@ Comments are whole lines, which the keywords below find.")
 (add-to-list 'eglot-server-programs '(hane-db-mode . hane-db-server))
 
 ;;;###autoload
-(add-to-list 'auto-mode-alist '("\\.\\(?:dbz?\\|weights\\|book\\)\\'" . hane-db-mode))
+(add-to-list 'auto-mode-alist '("\\.\\(?:dbz?\\|weights\\)\\'" . hane-db-mode))
 
 (provide 'hane-db)
 ;;; hane-db.el ends here

@@ -1,6 +1,5 @@
 //! What one source adds to a catalog.
 
-use super::books::OpeningBook;
 use super::eyes::Eye;
 use super::openings::{Openings, Tally};
 use super::playout::Table;
@@ -30,8 +29,6 @@ pub enum Content {
     Table(Table),
     /// Learned weights.
     Weights(Weights),
-    /// An opening book.
-    Book(OpeningBook),
 }
 
 /// A part of a database of patterns or of eye shapes.

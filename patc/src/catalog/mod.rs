@@ -3,7 +3,6 @@
 //! A front end makes a [`Contribution`] of a source; the catalog takes it in and knows no front end.
 
 mod answers;
-pub mod books;
 mod contribution;
 pub mod eyes;
 pub mod openings;
@@ -15,10 +14,9 @@ pub use contribution::{Content, Contribution, Part};
 use crate::diagnostic::{Code, Finding, Place, Report};
 use crate::ir::{MatcherWish, Pattern, Settings};
 use crate::source::Source;
-use books::OpeningBook;
 use bundles::record::{DatabaseKind, NAME_LENGTH};
 use eyes::Eye;
-use openings::Book;
+use openings::{Book, OpeningBook, Openings};
 use playout::Table;
 use std::collections::BTreeSet;
 use weights::Weights;
@@ -90,11 +88,10 @@ impl Catalog {
         });
         match content {
             Content::Database(part) => self.add_part(source, number, part, report),
-            Content::Openings(read) => self.book.add(source, number, read, &self.sources, report),
+            Content::Openings(read) => self.add_openings(source, number, read, report),
             Content::Games(tally) => self.book.tally.merge(tally),
             Content::Table(table) => self.add_table(source, table, report),
             Content::Weights(read) => self.add_weights(source, read, report),
-            Content::Book(read) => self.add_book(source, read, report),
         }
     }
 
@@ -209,10 +206,13 @@ impl Catalog {
         self.weights.push(read);
     }
 
-    /// Takes in an opening book.
-    fn add_book(&mut self, source: &Source, read: OpeningBook, report: &mut Report) {
-        let name = &read.name;
-        let known = self.books.iter().any(|other| other.name == *name);
+    /// Takes in openings, which may be a book.
+    fn add_openings(&mut self, source: &Source, number: u32, read: Openings, report: &mut Report) {
+        let Some(games) = read.games else {
+            return self.book.add(source, number, read, &self.sources, report);
+        };
+        let name = &games.name;
+        let known = self.books.iter().any(|other| other.games.name == *name);
         if known || name.is_empty() || name.len() > NAME_LENGTH || name.contains(char::is_control) {
             report.add(Code::BOOK_LINE, || {
                 let message =
@@ -221,7 +221,7 @@ impl Catalog {
             });
             return;
         }
-        self.books.push(read);
+        self.books.push(OpeningBook::new(games, number, read.openings));
     }
 
     /// Puts the patterns of each database and the openings into their order.

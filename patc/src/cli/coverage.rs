@@ -11,7 +11,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 /// Extensions of sources that no game has.
-const PATTERNS_ONLY: [&str; 4] = ["db", "dbz", "weights", "book"];
+const PATTERNS_ONLY: [&str; 3] = ["db", "dbz", "weights"];
 
 /// Arguments of `patc coverage`.
 #[derive(Debug, Args)]
@@ -19,7 +19,7 @@ pub(super) struct CoverageArguments {
     /// Game records in SGF, and folders with such; without --sources and --bundle also what holds the
     /// patterns
     ///
-    /// A bundle, a source, and a folder that holds a file `.db`, `.dbz`, `.weights` or `.book` hold patterns.
+    /// A bundle, a source, and a folder that holds a file `.db`, `.dbz` or `.weights` hold patterns.
     /// All else is games: joseki in SGF and folders of nothing else need `--sources`.
     #[arg(required = true, value_name = "GAMES|DIR|FILE")]
     paths: Vec<PathBuf>,

@@ -86,7 +86,7 @@ fn matchers_agree(wanted: &VerifyArguments, knowledge: &Knowledge, out: &mut Str
         let _ = writeln!(out, "learned weights {}: validated, nothing to match", set.name());
     }
     for book in knowledge.bundle.books() {
-        let _ = writeln!(out, "book {}: {} moves, validated, nothing to match", book.name(), book.moves);
+        let _ = writeln!(out, "book {}: {} moves, validated, nothing to match", book.name(), book.openings);
     }
     let (scans, matches, count) = (verdict.scans, verdict.matches, verdict.disagreements.len());
     let boards = wanted.boards;

@@ -167,12 +167,8 @@ impl Code {
     pub const OLD_MIXED: Code = error("P115");
     /// The helper of a pattern of GNU Go 2 is no name.
     pub const OLD_HELPER: Code = error("P116");
-    /// A line does not belong into an opening book, or there are too many, or its head says too little.
+    /// The head of an opening book says too little, or what no book says.
     pub const BOOK_LINE: Code = error("P140");
-    /// A move of an opening book is illegal, or none.
-    pub const BOOK_MOVE: Code = error("P141");
-    /// A position of an opening book, or a move of one, stands there twice.
-    pub const BOOK_TWICE: Code = error("P142");
     /// Another pattern says all that this one says.
     pub const COVERED: Code = warning("P120");
     /// No board can have the edges of the diagram.

@@ -1,7 +1,6 @@
 //! From the catalog to the sections of a bundle.
 
 pub mod automaton;
-mod books;
 pub mod corner;
 mod filter;
 pub mod grid;
@@ -32,7 +31,6 @@ pub fn emit(catalog: &Catalog, holds: Holds, report: &mut Report) -> Writer {
     }
     opening::add(catalog, &mut writer, report);
     learned::add(catalog, &mut writer);
-    books::add(catalog, &mut writer);
     for (rate, table) in
         catalog.tables.first().iter().flat_map(|table| table.rules.rates.iter().zip(std::iter::repeat(table)))
     {

@@ -1,31 +1,60 @@
-//! The openings, as a database of their own.
+//! The openings, as a database of their own, and those of books.
 
 use crate::catalog::Catalog;
-use crate::catalog::openings::{DATABASE, Opening};
+use crate::catalog::openings::{DATABASE, Opening, OpeningBook, collision};
 use crate::diagnostic::{Code, Finding, Report};
 use crate::ir::{MatcherWish, Settings};
-use bundles::record::{AnchorRule, Asked, AttributeMap, DatabaseKind, LayerMode, MatcherChoice, Perspective};
+use bundles::record::{
+    AnchorRule, Asked, AttributeMap, BookRecord, DatabaseKind, LayerMode, MatcherChoice, Perspective,
+    name_bytes,
+};
 use bundles::{Level, OpeningNote, Writer};
 
-/// Adds the openings, which are sorted, and their database, when there are any.
+/// Adds the openings, which are sorted, and their database, when there are any, and behind them those of
+/// books.
 pub(super) fn add(catalog: &Catalog, writer: &mut Writer, report: &mut Report) {
-    let openings = &catalog.book.openings;
-    let Some(first) = openings.first() else { return };
-    let path = |source: u32| catalog.sources.get(source as usize).map_or("", |origin| origin.shown.as_str());
-    if let Some([one, other]) = catalog.book.collision() {
+    add_database(catalog, writer, report);
+    for OpeningBook { games, source, openings } in &catalog.books {
+        tell_collision(catalog, openings, report);
+        writer.books.push(BookRecord {
+            name: name_bytes(&games.name),
+            first_opening: writer.openings.len() as u32,
+            openings: openings.len() as u32,
+            source: *source,
+            komi: games.komi,
+            side: games.side,
+            scoring: games.scoring as u8,
+            reserved: [0; 2],
+        });
+        writer.openings.extend(openings.iter().map(|opening| opening.record));
+    }
+}
+
+fn path(catalog: &Catalog, source: u32) -> &str {
+    catalog.sources.get(source as usize).map_or("", |origin| origin.shown.as_str())
+}
+
+fn tell_collision(catalog: &Catalog, openings: &[Opening], report: &mut Report) {
+    if let Some([one, other]) = collision(openings) {
         report.add(Code::OPENING_LIMIT, || {
             let message = format!(
                 "`{}` and `{}` have one key, but not one position: leave one out",
                 one.name, other.name
             );
-            Finding::of_path(Code::OPENING_LIMIT, path(other.source), message)
+            Finding::of_path(Code::OPENING_LIMIT, path(catalog, other.source), message)
         });
     }
+}
+
+fn add_database(catalog: &Catalog, writer: &mut Writer, report: &mut Report) {
+    let openings = &catalog.book.openings;
+    let Some(first) = openings.first() else { return };
+    tell_collision(catalog, openings, report);
     if catalog.databases.iter().any(|database| database.settings.database == DATABASE) {
         report.add(Code::SOURCES_DISAGREE, || {
             let message =
                 format!("expected no database `{DATABASE}` of patterns, as openings have this name");
-            Finding::of_path(Code::SOURCES_DISAGREE, path(first.source), message)
+            Finding::of_path(Code::SOURCES_DISAGREE, path(catalog, first.source), message)
         });
     }
     writer.openings = openings.iter().map(|opening| opening.record).collect();

@@ -1,6 +1,5 @@
 //! What reads the sources: a table with a row for each kind of them.
 
-mod books;
 mod eyes;
 mod games;
 mod joseki;
@@ -24,14 +23,12 @@ pub(crate) enum SourceKind {
     Eyes,
     /// A playout table.
     Playout,
-    /// Openings, a line for each.
+    /// Openings, a line for each, which may be a book.
     Openings,
     /// A game record: joseki, or games.
     Record,
     /// Learned weights.
     Weights,
-    /// An opening book.
-    Book,
 }
 
 /// How a kind of source is known.
@@ -53,8 +50,7 @@ pub(crate) struct FrontEnd {
 }
 
 /// All front ends; the first that knows a source reads it.
-static TABLE: [FrontEnd; 7] = [
-    FrontEnd { kind: SourceKind::Book, known_by: KnownBy::Extension("book"), read: books::read },
+static TABLE: [FrontEnd; 6] = [
     FrontEnd { kind: SourceKind::Weights, known_by: KnownBy::Extension("weights"), read: weights::read },
     FrontEnd { kind: SourceKind::Playout, known_by: KnownBy::Head(playout::is_table), read: playout::read },
     FrontEnd { kind: SourceKind::Eyes, known_by: KnownBy::Head(eyes::is_eyes), read: eyes::read },
@@ -127,7 +123,6 @@ mod tests {
             ("a.dbz", "", SourceKind::Openings),
             ("a.sgf", "(;)", SourceKind::Record),
             ("a.weights", "playout_table\n", SourceKind::Weights),
-            ("a.book", "playout_table\n", SourceKind::Book),
         ];
         for (name, text, kind) in cases {
             assert_eq!(kind_of(&Source::new(name, name, text.as_bytes())), kind, "{name} {text:?}");

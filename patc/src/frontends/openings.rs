@@ -1,13 +1,14 @@
 //! Openings as lines `name weight points`: the move, then the stones of the position, `X` and `O` by turns. A
-//! point with a `t` is no stone, so that one player may have more.
+//! point with a `t` is no stone, so that one player may have more. Lines `komi POINTS` and `scoring area` (or
+//! `territory`) make them a book for such games, whose name stands behind `book`.
 
-use crate::catalog::openings::{Opening, Openings, opening_size};
+use crate::catalog::openings::{BookGames, Opening, Openings, opening_size};
 use crate::catalog::{Content, Contribution};
 use crate::diagnostic::{Code, Finding, Place, Report};
 use crate::ir::Credits;
 use crate::source::{LONGEST_LINE, Line, Source};
 use board::{BoardSize, Color, Ko, Point, PointSet, Position, Suicide};
-use bundles::record::{LARGEST_SIDE, OPENING_STONES};
+use bundles::record::{BookScoring, LARGEST_SIDE, OPENING_STONES};
 
 /// Most openings of a source: many times those of the largest that is known (24,955).
 const MOST_OPENINGS: usize = 1 << 20;
@@ -15,7 +16,7 @@ const MOST_OPENINGS: usize = 1 << 20;
 /// Reads a source. Openings with errors are left out.
 pub(super) fn read(source: &Source, _number: u32, report: &mut Report) -> Option<Contribution> {
     let (mut credits, mut read) = (Credits::default(), Openings::default());
-    let mut reader = OpeningReader { source, report, size: None };
+    let mut reader = OpeningReader { source, report, size: None, head: BookHead::default() };
     for line in source.lines() {
         if line.text.is_empty() || line.text.starts_with('#') {
             continue;
@@ -27,7 +28,13 @@ pub(super) fn read(source: &Source, _number: u32, report: &mut Report) -> Option
         }
         match line.text.split_once(char::is_whitespace) {
             Some(("size", side)) => reader.read_size(line, side.trim()),
-            Some(("layer", mode)) => read.added |= reader.read_layer(line, mode.trim()),
+            Some(("layer", mode)) if reader.read_layer(line, mode.trim()) => {
+                (read.added, reader.head.added) = (true, Some(line.number));
+            }
+            Some(("layer", _)) => {}
+            Some(("book", name)) => reader.head.name = Some((line.number, name.trim())),
+            Some(("komi", text)) => reader.head.komi = Some((line.number, text.trim())),
+            Some(("scoring", text)) => reader.head.scoring = Some((line.number, text.trim())),
             Some(("provenance", text)) => text.trim().clone_into(&mut credits.provenance),
             Some(("license" | "licence", text)) => text.trim().clone_into(&mut credits.license),
             _ => {
@@ -41,6 +48,7 @@ pub(super) fn read(source: &Source, _number: u32, report: &mut Report) -> Option
             break;
         }
     }
+    read.games = reader.games(&read);
     Some(Contribution { credits, content: Content::Openings(read) })
 }
 
@@ -48,6 +56,17 @@ struct OpeningReader<'a> {
     source: &'a Source,
     report: &'a mut Report,
     size: Option<BoardSize>,
+    head: BookHead<'a>,
+}
+
+/// What a source says of the games that it is a book for, each with its line.
+#[derive(Clone, Copy, Debug, Default)]
+struct BookHead<'s> {
+    name: Option<(u32, &'s str)>,
+    komi: Option<(u32, &'s str)>,
+    scoring: Option<(u32, &'s str)>,
+    /// The line that adds the openings to those of a bundle below.
+    added: Option<u32>,
 }
 
 /// A word of a line, and where it stands.
@@ -69,6 +88,55 @@ impl OpeningReader<'_> {
     fn fault(&mut self, code: Code, place: Place, message: String) {
         let source = self.source;
         self.report.add(code, || Finding::new(code, source, place, message));
+    }
+
+    /// The games that the openings are a book for; none where they are no book, or no sound one.
+    fn games(&mut self, read: &Openings) -> Option<BookGames> {
+        let BookHead { name, komi, scoring, added } = self.head;
+        let (line, _) = name.or(komi).or(scoring)?;
+        let mut missing = |what: &str| {
+            self.fault(
+                Code::BOOK_LINE,
+                Place::line(line),
+                format!("expected `{what}` in a book, found none"),
+            );
+        };
+        if komi.is_none() {
+            missing("komi");
+        }
+        if scoring.is_none() {
+            missing("scoring");
+        }
+        let ((komi_line, komi), (scoring_line, scoring)) = komi.zip(scoring)?;
+        let points = komi.parse::<f32>().ok().filter(|komi| komi.is_finite());
+        if points.is_none() {
+            let message = format!("expected a komi, found `{komi}`");
+            self.fault(Code::BOOK_LINE, Place::line(komi_line), message);
+        }
+        let counted = BookScoring::ALL.into_iter().find(|it| it.name() == scoring);
+        if counted.is_none() {
+            let message = format!("expected `area` or `territory`, found `{scoring}`");
+            self.fault(Code::BOOK_LINE, Place::line(scoring_line), message);
+        }
+        if let Some(line) = added {
+            let message = "expected no `layer add` in a book, as books of all layers are asked".to_owned();
+            self.fault(Code::BOOK_LINE, Place::line(line), message);
+        }
+        let side = read.openings.first().map_or(0, |opening| opening.record.side());
+        if let Some(other) = read.openings.iter().find(|opening| opening.record.side() != side) {
+            let message = format!("expected one size in a book, found {side} and {}", other.record.side());
+            self.fault(Code::BOOK_LINE, Place::line(other.line), message);
+        }
+        if side == 0 {
+            self.fault(
+                Code::BOOK_LINE,
+                Place::line(line),
+                "expected openings in a book, found none".to_owned(),
+            );
+            return None;
+        }
+        let name = name.map_or(self.source.stem(), |(_, name)| name).to_owned();
+        Some(BookGames { name, side, komi: points?, scoring: counted? })
     }
 
     fn read_size(&mut self, line: Line<'_>, side: &str) {

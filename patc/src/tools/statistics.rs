@@ -90,7 +90,6 @@ fn sections(bundle: &Writer, into: &mut impl Write) -> fmt::Result {
         section("learned cells", &bundle.learned_elements),
         section("learned features", &bundle.learned_features),
         section("books", &bundle.books),
-        section("book moves", &bundle.book_moves),
     ];
     writeln!(into, "{:16}  {:>9}  {:>9}", "section", "records", "bytes")?;
     for (name, records, bytes) in sections.iter().filter(|(_, records, _)| *records > 0) {

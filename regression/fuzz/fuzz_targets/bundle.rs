@@ -28,7 +28,7 @@ fn scan(bundle: &Bundle) {
         eye_shapes(&database);
     }
     for stones in [(size, &own, &opponent), (size, &PointSet::EMPTY, &PointSet::EMPTY)] {
-        matching::opening::scan(bundle, stones, &PointSet::board(size), &mut matches);
+        matching::opening::scan(bundle.openings(), stones, &PointSet::board(size), &mut matches);
     }
 }
 

@@ -1,8 +1,8 @@
 //! Reading questions on which nothing was tuned, from played games, with what is right.
 //!
-//! A [`MinedFile`] holds a line for each [`MinedPosition`]. They were kept where Hane and GNU Go disagreed, and
-//! some where they agreed; a search of its own, which git keeps, settled what is right. [`score`] holds Hane
-//! against that.
+//! A [`MinedFile`] holds a line for each [`MinedPosition`]. They were kept where Hane and GNU Go disagreed,
+//! and some where they agreed; a search of its own, which git keeps, settled what is right. [`score`] holds
+//! Hane against that.
 
 mod half;
 mod line;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::{self, Display, Formatter};
 
 use maud::{Markup, Render, html};
-use pages::{Column, Page, table};
+use pages::{Page, table};
 
 use super::board::picture;
 use super::positions::TestPositions;
@@ -80,22 +80,21 @@ impl Report<'_> {
             all.before = all.before.into_iter().chain(row.before).reduce(usize::saturating_add);
         }
         all.counts = self.new.tests.values().map(|test| test.cat).collect();
-        let numbers = [
-            "passed",
-            "before",
-            "tests",
-            "%",
-            "PASS",
-            "FAIL",
-            "unsupported",
-            "setup",
-            "timeout",
-            "crash",
-            "seconds",
-            "plays",
+        let columns = [
+            "suite",
+            "#passed",
+            "#before",
+            "#tests",
+            "#%",
+            "#PASS",
+            "#FAIL",
+            "#unsupported",
+            "#setup",
+            "#timeout",
+            "#crash",
+            "#seconds",
+            "#plays",
         ];
-        let columns: Vec<Column<'_>> =
-            [Column::Text("suite")].into_iter().chain(numbers.map(Column::Number)).collect();
         let link = |name: &str| html! { a href=(format!("#s-{name}")) { (name) } };
         let rows = rows.iter().map(|(name, row)| row.cells(link(name)));
         table("", &columns, rows.chain([all.cells("all".render())]))
@@ -185,16 +184,7 @@ impl Report<'_> {
                 figure(before.and_then(|before| before.plays)).render(),
             ]
         });
-        let columns = [
-            Column::Text("test"),
-            Column::Text("question"),
-            Column::Text("came to"),
-            Column::Number("seconds"),
-            Column::Number("before"),
-            Column::Number("sum %"),
-            Column::Number("plays"),
-            Column::Number("before"),
-        ];
+        let columns = ["test", "question", "came to", "#seconds", "#before", "#sum %", "#plays", "#before"];
         html! {
             h2 { "Budgets" }
             details { summary { (format!("What each question took, {all:.1} s in all")) } (table("", &columns, rows)) }

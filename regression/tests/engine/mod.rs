@@ -1,11 +1,13 @@
 //! What the engine finds, held against what is drawn, against slow searches, and against reference data.
 
 mod bias;
+mod brute;
 mod chain_patterns;
 mod compiled;
 mod constraints;
 mod drawn;
 mod effects;
+mod enclosed;
 mod explanations;
 mod handicap;
 mod influence_patterns;

@@ -20,9 +20,9 @@ impl OwnBundle {
     fn new() -> OwnBundle {
         let patterns = Path::new(env!("CARGO_MANIFEST_DIR")).join("../patterns");
         let own = OwnBundle(tempfile::tempdir().expect("a folder"));
-        // A book that knows what White plays when Black has passed.
-        let book = own.0.path().join("large.book");
-        let text = "size 19\nkomi 7.5\nscoring area\nafter pass\nD4 1 0.5\n";
+        // A book that knows how White takes the stone.
+        let book = own.0.path().join("large.dbz");
+        let text = "size 19\nkomi 7.5\nscoring area\ntaking 1 pepdpcdpodddqdjj\n";
         fs::write(&book, text).expect("a file can be written");
         let bytes = Compilation::of_paths(&[patterns, book]).emit().expect("our patterns compile").finish();
         fs::write(own.path(), bytes).expect("a file can be written");
@@ -87,7 +87,7 @@ fn heard(library: &Library, game: &Game) -> Vec<Source> {
 
 #[test]
 fn a_search_hears_nothing_of_what_it_does_without() {
-    // Patterns and reading speak of stones, openings and the book of the empty board.
+    // Patterns, reading and the book speak of stones, openings of the empty board.
     let positions = [game(IN_ATARI), game("")];
     let of_all = |library: &Library| {
         let heard = positions.each_ref().map(|game| heard(library, game)).concat();

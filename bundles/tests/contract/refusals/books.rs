@@ -1,47 +1,45 @@
 //! Opening books that no bundle has.
 
-use super::said;
+use super::{BEGINNING, Case, hold};
 use crate::sample::with_books;
-use bundles::Writer;
-
-/// What is changed in a good bundle, and where the refusal begins.
-type Case = (&'static str, fn(&mut Writer), &'static str);
 
 const CASES: &[Case] = &[
-    ("nothing", |_| (), "opened"),
     ("no name", |w| w.books[0].name = [0; 32], "section of books, record 0, name: "),
     (
         "two of a name",
         |w| w.books[1].name = w.books[0].name,
         "section of books, record 1, name: expected a name of its own, found 'nine' again",
     ),
-    ("no columns", |w| w.books[0].width = 0, "section of books, record 0, width and height: "),
-    ("too many rows", |w| w.books[1].height = 20, "section of books, record 1, width and height: "),
+    ("no board", |w| w.books[0].side = 0, "section of books, record 0, side: "),
+    ("too large a board", |w| w.books[1].side = 20, "section of books, record 1, side: "),
+    ("another board", |w| w.books[1].side = 9, "section of books, record 1, side: "),
     ("no komi", |w| w.books[1].komi = f32::NAN, "section of books, record 1, komi: "),
     ("another way to count", |w| w.books[1].scoring = 2, "section of books, record 1, scoring: "),
-    ("reserved", |w| w.books[0].reserved = 1, "section of books, record 0, reserved: "),
-    ("a gap", |w| w.books[1].first_move = 2, "section of books, record 1, moves: "),
-    ("beyond the moves", |w| w.books[1].moves = 2, "section of books, record 1, moves: "),
+    ("reserved", |w| w.books[0].reserved = [0, 1], "section of books, record 0, reserved: "),
+    ("a gap", |w| w.books[1].first_opening = 2, "section of books, record 1, openings: "),
+    ("beyond the openings", |w| w.books[1].openings = 2, "section of books, record 1, openings: "),
     (
-        "moves without an owner",
-        |w| w.book_moves.push(w.book_moves[3]),
-        "section of book moves: expected 4 records, as many as the books have, found 5",
+        "openings without an owner",
+        |w| w.openings.push(w.openings[3]),
+        "section of openings: expected 4 records, as many as the databases and books have, found 5",
     ),
-    ("no visits", |w| w.book_moves[2].visits = 0, "section of book moves, record 2, visits, value, row and"),
-    ("more than sure", |w| w.book_moves[2].value = 10_001, "section of book moves, record 2, visits, value"),
-    ("beside the board", |w| w.book_moves[3].column = 9, "section of book moves, record 3, visits, value"),
-    ("below the board", |w| w.book_moves[3].row = 7, "section of book moves, record 3, visits, value"),
-    ("keys that fall", |w| w.book_moves[2].key = 6, "section of book moves, record 2, key: "),
-    ("visits that rise", |w| w.book_moves[1].visits = 91, "section of book moves, record 1, key: "),
-    ("a move twice", |w| w.book_moves[1].row = 4, "section of book moves, record 1, key: "),
+    (
+        "openings of no database",
+        |w| w.books[0].first_opening = 1,
+        "section of openings: expected no records, as no database is of openings, found 1",
+    ),
+    (
+        "no weight",
+        |w| w.openings[2].weight = 0,
+        "section of openings, record 2, weight, stones, form, row and",
+    ),
+    ("beside the board", |w| w.openings[3].column = 9, "section of openings, record 3, weight, stones, form"),
+    ("below the board", |w| w.openings[3].row = 7, "section of openings, record 3, weight, stones, form"),
+    ("keys that fall", |w| w.openings[2].key = 6, "section of openings, record 2, key: "),
+    ("weights that rise", |w| w.openings[1].weight = 91, "section of openings, record 1, key: "),
 ];
 
 #[test]
 fn they_are_refused_where_they_are_wrong() {
-    for (name, change, expected) in CASES {
-        let mut writer = with_books();
-        change(&mut writer);
-        let said = said(&writer);
-        assert!(said.starts_with(expected), "{name}: {said}");
-    }
+    hold(with_books, CASES, BEGINNING);
 }

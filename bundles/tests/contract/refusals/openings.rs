@@ -1,14 +1,9 @@
 //! Trees of corners and openings that no bundle has.
 
-use super::said;
+use super::{BEGINNING, Case, hold, said};
 use crate::sample::with_openings;
-use bundles::Writer;
-
-/// What is changed in a good bundle, and where the refusal begins.
-type Case = (&'static str, fn(&mut Writer), &'static str);
 
 const CASES: &[Case] = &[
-    ("nothing", |_| (), "opened"),
     (
         "joseki with another matcher",
         |w| w.databases[2].matcher = 0,
@@ -75,12 +70,7 @@ const CASES: &[Case] = &[
 
 #[test]
 fn they_are_refused_where_they_are_wrong() {
-    for (name, change, expected) in CASES {
-        let mut writer = with_openings();
-        change(&mut writer);
-        let said = said(&writer);
-        assert!(said.starts_with(expected), "{name}: {said}");
-    }
+    hold(with_openings, CASES, BEGINNING);
 }
 
 #[test]

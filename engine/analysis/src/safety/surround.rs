@@ -29,11 +29,11 @@ pub struct Net {
 /// A place on the board: columns and rows.
 type Place = (i32, i32);
 
-/// Stones with a longer way between them leave a gap; with a still longer one they leave the net open. These are
-/// squares of distances, read off the answers of GNU Go 3.8 in twelve positions.
+/// Stones with a longer way between them leave a gap; with a still longer one they leave the net open. These
+/// are squares of distances, read off the answers of GNU Go 3.8 in twelve positions.
 const GAP: i32 = 25;
 const WIDE_GAP: i32 = 64;
-/// So many stones in front of another one make it count for nothing.
+/// With this number of others in front of it a stone counts no longer.
 const IN_FRONT: usize = 2;
 
 /// The net of the opponent's stones (`hostile`) around a group. `friends` are the other groups of its color
@@ -88,8 +88,8 @@ fn apart(one: Place, other: Place) -> i32 {
     (one.0 - other.0).pow(2) + (one.1 - other.1).pow(2)
 }
 
-/// The stones around the group, without those that stand behind others: nearer to the group than they are, and
-/// nearer to them than the group is.
+/// The stones around the group, without those that stand behind others: nearer to the group than they are,
+/// and nearer to them than the group is.
 fn nearest(hostile: &[Place], stones: &[Place]) -> Vec<Place> {
     let away = |place: &Place| stones.iter().map(|stone| apart(*place, *stone)).min().unwrap_or(i32::MAX);
     let around: Vec<(i32, Place)> = hostile.iter().map(|place| (away(place), *place)).collect();

@@ -50,7 +50,8 @@ fn rows_of(tree: &GameTree<'_>, source: &str, number: u64) -> Result<Made, Strin
     let mut remarks = line.root().remarks.clone();
     let is_searched = tree.root().has("HX");
     let (mut rows, mut moves, mut last) = (Vec::new(), Vec::new(), tree.root());
-    // The moves before stones that are set up in between, and the rows of these moves: their history ends there.
+    // The moves before stones that are set up in between, and the rows of these moves: their history ends
+    // there.
     let (mut moves_before, mut rows_before) = (0, 0);
     while let Some(step) = line.next() {
         match step {

@@ -56,8 +56,8 @@ pub fn inputs(paths: &[PathBuf]) -> Result<Vec<PathBuf>, DataError> {
     Ok(files)
 }
 
-/// Makes rows of files, in their order, and shows each. A file, a game or a line that makes no sense is left out
-/// and counted. `watch` hears after each file how many are done.
+/// Makes rows of files, in their order, and shows each. A file, a game or a line that makes no sense is left
+/// out and counted. `watch` hears after each file how many are done.
 ///
 /// # Errors
 /// Who looks at the rows says so.

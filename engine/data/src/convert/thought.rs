@@ -3,7 +3,8 @@
 use crate::places::place_of;
 use crate::row::PositionRow;
 use board::Move;
-use record::convert::{board_size, point_of, recorded_size};
+use record::convert::{point_of, recorded_size};
+use record::root::board_size;
 use sgf::{GameTree, Node};
 
 /// What was thought about a move; nothing of moves in records of other programs.

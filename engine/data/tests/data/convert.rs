@@ -107,7 +107,7 @@ fn odd_games_become_rows() {
             &[(0, 0, Some(-1)), (1, 1, Some(-1)), (2, 3, Some(-1))],
         ),
         ("(;SZ[9]RE[黑中盘胜];B[ee];W[ee];B[cc])", &[(0, 0, Some(1)), (1, 1, Some(1))]),
-        ("(;SZ[9]RE[nobody knows];B[ee])", &[(0, 0, None)]),
+        ("(;SZ[9]RE[see below];B[ee])", &[(0, 0, None)]),
         ("(;SZ[9]RE[Jigo]KM[];B[ee])", &[(0, 0, Some(0))]),
         ("(;SZ[9];B[ee];AB[aa]AW[ab][ba];W[cc])", &[(0, 0, None)]),
     ];

@@ -22,8 +22,8 @@ function patternCards(data, board, state, layers) {
   }
   function card(pattern, matches, choose) {
     const facts = [pattern.database, `value ${pattern.value}`, pattern.classes && `classes ${pattern.classes}`, said(matches)].filter(Boolean).join("; ");
-    const text = element("div", {}, element("p", {}, element("b", {}, pattern.name)), element("p", { class: "places" }, ...matches.map(match => place(match, choose))),
-      element("p", {}, facts), element("p", { class: "said" }, [pattern.source, pattern.comment].filter(Boolean).join(" · ")));
+    const text = element("div", {}, element("p", {}, element("b", {}, element("bdi", {}, pattern.name))), element("p", { class: "places" }, ...matches.map(match => place(match, choose))),
+      element("p", {}, facts), element("p", { class: "said" }, element("bdi", {}, [pattern.source, pattern.comment].filter(Boolean).join(" · "))));
     const made = element("div", { class: "card" }, element("pre", { "aria-label": "Its diagram" }, pattern.diagram.join("\n")), text);
     if (matches.includes(state.match)) made.classList.add("chosen");
     return made;

@@ -3,11 +3,12 @@
 
 use engine::inspect::Inspection;
 use maud::{Markup, Render, html};
-use pages::{BOARD_SCRIPT, Column, Page, foreign, script_json, table};
+use pages::{BOARD_SCRIPT, Page, foreign, script_json, table};
 use serde_json::Value;
 
 const STYLE: &str = include_str!("page.css");
-/// The board, what is drawn for each layer, what is said at the side, and what connects both with mouse and keys.
+/// The board, what is drawn for each layer, what is said at the side, and what connects both with mouse and
+/// keys.
 const SCRIPTS: [&str; 6] = [
     BOARD_SCRIPT,
     include_str!("layers.js"),
@@ -133,16 +134,7 @@ fn facts(found: &Inspection) -> String {
 }
 
 fn groups(found: &Inspection) -> Markup {
-    let columns = [
-        Column::Text("group"),
-        Column::Text("of"),
-        Column::Number("stones"),
-        Column::Text("status"),
-        Column::Text("how safe"),
-        Column::Number("weakness"),
-        Column::Text("killed at"),
-        Column::Text("saved at"),
-    ];
+    let columns = ["group", "of", "#stones", "status", "how safe", "#weakness", "killed at", "saved at"];
     let rows = found.groups.iter().map(|group| {
         let place = |vertex: &Option<String>| vertex.as_deref().unwrap_or("–").render();
         vec![

@@ -56,6 +56,7 @@ function inspectionTexts(data, board, state, layers, cards) {
     const found = data.parted.filter(pair => pair.chains.includes(chain.at));
     return found.length === 0 ? ["–"] : found.flatMap(pair => [linked(pair.chains.find(other => other !== chain.at)), " at ", ...maybe(pair.cut), pair.code === 1 ? " " : ` (${KO[pair.code]}) `]);
   }
+  const digits = eyes => (eyes.some(count => count > 9) ? `[${eyes.join(",")}]` : eyes.join(""));
   const eyesText = eyes => eyes[1] === eyes[2] ? String(eyes[1]) : `${eyes[1]} or ${eyes[2]}`;
   function sayGroup(group) {
     const nets = { open: "in the open", weak: "weakly surrounded", closed: "surrounded" };
@@ -63,7 +64,7 @@ function inspectionTexts(data, board, state, layers, cards) {
       ["group", [`${group.mark}, `, linked(group.at), `, ${NAMES[group.color]}`]],
       ["status", group.status], ["safety", group.safety],
       ["weakness", `${group.weakness}; before reading ${group.weakness_before}`],
-      ["eyes", `${eyesText(group.eyes)} (${group.eyes.join("")})`], ["half eye", maybe(group.half_eye)],
+      ["eyes", `${eyesText(group.eyes)} (${digits(group.eyes)})`], ["half eye", maybe(group.half_eye)],
       ["way out", group.escape], ["net", nets[group.net.holds]],
       ["moyo", `${group.moyo.size} points, of them territory ${group.moyo.value}`],
       ["stones", [`${group.stones.length}: `, ...listed(group.stones)]], ["chains", listed(group.chains)],
@@ -88,7 +89,7 @@ function inspectionTexts(data, board, state, layers, cards) {
     const vertex = vertexOf(where);
     const rows = [];
     for (const space of data.eye_spaces.filter(space => space.points.includes(vertex))) {
-      rows.push(["space of", NAMES[space.color]], ["eyes", `${eyesText(space.eyes)} (${space.eyes.join("")})`],
+      rows.push(["space of", NAMES[space.color]], ["eyes", `${eyesText(space.eyes)} (${digits(space.eyes)})`],
         ["says so", space.graph === null ? "playing it out, or counting" : `graph ${space.graph}`],
         ["attack", maybe(space.attack)], ["defense", maybe(space.defense)], ["points", listed(space.points)], ["margins", listed(space.margins)], ["half eyes", listed(space.half_eyes)]);
     }

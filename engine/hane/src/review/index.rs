@@ -3,7 +3,7 @@
 use super::page::title;
 use engine::review::{PlayerSummary, Review};
 use maud::{Markup, Render, html};
-use pages::{Column, Page, address, foreign, table};
+use pages::{Page, address, foreign, table};
 
 /// A record of the folder.
 pub(crate) struct IndexEntry {
@@ -62,16 +62,25 @@ pub(crate) fn index_page(entries: &[IndexEntry]) -> String {
         EntryOutcome::Reviewed { .. } => None,
     });
     let failed: Vec<Vec<Markup>> = failed.collect();
-    let texts = ["game", "record", "date", "result"].map(Column::Text);
-    let numbers = ["moves", "Black's mistakes", "a move", "White's mistakes", "a move"].map(Column::Number);
+    let columns = [
+        "game",
+        "record",
+        "date",
+        "result",
+        "#moves",
+        "#Black's mistakes",
+        "#a move",
+        "#White's mistakes",
+        "#a move",
+    ];
     let body = html! {
         h1 { (reviewed.len()) " games reviewed" }
         p class="facts" {
             "Mistakes are counted by size, large, medium and small, for Black and for White; beside them stands what a move \
              lost on average, in points."
         }
-        (table("", &[&texts[..], &numbers].concat(), reviewed))
-        @if !failed.is_empty() { (table("Not reviewed", &["record", "why"].map(Column::Text), failed)) }
+        (table("", &columns, reviewed))
+        @if !failed.is_empty() { (table("Not reviewed", &["record", "why"], failed)) }
     };
     Page { title: "Reviews", ..Page::default() }.around(&body)
 }

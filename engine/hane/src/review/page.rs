@@ -3,7 +3,7 @@
 
 use engine::review::{LossSize, Mistake, PlayerSummary, PositionFinding, Review, ReviewLimits};
 use maud::{Markup, Render, html};
-use pages::{BOARD_SCRIPT, Chart, ChartDot, Column, Curve, Page, foreign, script_json, table};
+use pages::{BOARD_SCRIPT, Chart, ChartDot, Curve, Page, foreign, head, script_json, table};
 
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
@@ -61,17 +61,13 @@ fn player() -> Markup {
 }
 
 fn details() -> Markup {
-    let heads = |texts: &[Column<'_>]| {
-        html! {
-            thead { tr { @for column in texts { (column.head()) } } }
-        }
-    };
+    let heads = |columns: &[&str]| html! { thead { tr { @for column in columns { (head(column)) } } } };
     html! {
         div class="scripted" hidden {
             h3 { "Moves of the search" }
             p id="line" class="hint" aria-live="polite" {}
             table {
-                (heads(&[Column::Text("move"), Column::Number("wins"), Column::Number("points"), Column::Number("playouts"), Column::Text("and then")]))
+                (heads(&["move", "#wins", "#points", "#playouts", "and then"]))
                 tbody id="candidates" {}
             }
             h3 { "Reasons" }
@@ -80,7 +76,7 @@ fn details() -> Markup {
             details open {
                 summary { "Groups, the weakest first" }
                 table {
-                    (heads(&[Column::Text("group"), Column::Text("of"), Column::Number("stones"), Column::Text("how safe")]))
+                    (heads(&["group", "of", "#stones", "how safe"]))
                     tbody id="groups" {}
                 }
                 button type="button" id="more-groups" hidden {}
@@ -213,9 +209,7 @@ fn smoothed(review: &Review, number: impl Fn(&PositionFinding) -> f64) -> Vec<(f
 }
 
 fn mistakes(review: &Review) -> Markup {
-    let columns = [Column::Text("player")].into_iter();
-    let numbers = ["moves", "large", "medium", "small", "points lost a move"].map(Column::Number);
-    let columns: Vec<Column<'_>> = columns.chain(numbers).collect();
+    let columns = ["player", "#moves", "#large", "#medium", "#small", "#points lost a move"];
     let row = |(name, player): (&&str, &PlayerSummary)| {
         let PlayerSummary { moves, mistakes: [large, medium, small], mean_loss } = player;
         let counts = [moves, large, medium, small].map(Render::render);

@@ -3,8 +3,9 @@
 use crate::program::{command, run, text};
 use board::{BoardSize, Game, Move, Random, Rules};
 use bundles::Writer;
-use bundles::record::{BookMove, BookRecord, name_bytes};
-use matching::book::BookPosition;
+use bundles::record::{BookRecord, OpeningRecord, name_bytes};
+use matching::opening::Hashes;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -13,34 +14,42 @@ use std::time::{Duration, Instant};
 
 /// A bundle with a book for 9x9: lines from the empty board, each with one move. These are moves that no
 /// search would play.
-fn bundle(path: &Path, lines: &[(&str, &str)]) {
+fn bundle(folder: &Path, lines: &[(&str, &str)]) {
     let size = BoardSize::new(9).expect("a board");
-    let mut moves = Vec::new();
-    for (line, chosen) in lines {
+    let opening = |(line, chosen): &(&str, &str)| {
+        let point = |vertex| Move::parse(vertex, size).expect("a vertex");
         let mut game = Game::new(size, Rules::default());
         for vertex in line.split_whitespace() {
-            game.play(game.to_move(), Move::parse(vertex, size).expect("a vertex")).expect("a legal move");
+            game.play(game.to_move(), point(vertex)).expect("a legal move");
         }
-        let position = BookPosition::of(game.position(), game.to_move());
-        let point = Move::parse(chosen, size).expect("a vertex").point().expect("a stone");
-        let point = position.turn.point(point, size);
-        let (row, column) = (point.row() as u8, point.column() as u8);
-        moves.push(BookMove { key: position.key, visits: 100, value: 5_000, row, column });
-    }
-    moves.sort_by_key(|found| found.key);
+        let [own, opponent] =
+            [game.to_move(), game.to_move().opponent()].map(|it| game.position().stones(it));
+        let hashes = Hashes::new(size, own, opponent).expect("a board of openings");
+        let turn = hashes.turns().next().expect("an orientation");
+        let stored = turn.point(point(chosen).point().expect("a stone"), size);
+        OpeningRecord {
+            key: hashes.key(),
+            weight: 100,
+            row: stored.row() as u8,
+            column: stored.column() as u8,
+            stones: hashes.stones as u8,
+            form: OpeningRecord::form_of(9, turn.number() as u8),
+        }
+    };
+    let mut openings: Vec<OpeningRecord> = lines.iter().map(opening).collect();
+    openings.sort_by_key(|opening| opening.key);
     let book = BookRecord {
         name: name_bytes("odd"),
-        first_move: 0,
-        moves: moves.len() as u32,
+        first_opening: 0,
+        openings: openings.len() as u32,
         source: 0,
         komi: 7.5,
-        width: 9,
-        height: 9,
+        side: 9,
         scoring: 0,
-        reserved: 0,
+        reserved: [0; 2],
     };
-    let writer = Writer { books: vec![book], book_moves: moves, ..Writer::default() };
-    fs::write(path, writer.finish()).expect("a file can be written");
+    let writer = Writer { books: vec![book], openings, ..Writer::default() };
+    fs::write(folder.join("odd.bundle"), writer.finish()).expect("a file can be written");
 }
 
 /// What `hane gtp` answers with this bundle, line by line, and what it says besides.
@@ -56,7 +65,7 @@ fn played(folder: &Path, more: &[&str], input: &str) -> (Vec<String>, String) {
 #[test]
 fn moves_of_a_book_are_played_where_it_is_for_the_game() {
     let folder = tempfile::tempdir().expect("a folder");
-    bundle(&folder.path().join("odd.bundle"), &[("", "A1"), ("E5", "B1"), ("A1 J9 A2", "A9")]);
+    bundle(folder.path(), &[("", "A1"), ("E5", "B1"), ("A1 J9 A2", "A9")]);
     // (arguments, input, the answers to the last commands)
     type Case<'a> = (&'a [&'a str], &'a str, &'a [&'a str]);
     let cases: &[Case<'_>] = &[
@@ -88,7 +97,7 @@ fn moves_of_a_book_are_played_where_it_is_for_the_game() {
 #[test]
 fn a_book_for_other_games_is_said_once_and_not_played_from() {
     let folder = tempfile::tempdir().expect("a folder");
-    bundle(&folder.path().join("odd.bundle"), &[("", "A1")]);
+    bundle(folder.path(), &[("", "A1")]);
     let cases: &[(&[&str], &str)] = &[
         (&["--boardsize", "13"], "13x13, komi 7.5, area scoring"),
         (&["--boardsize", "9", "--komi", "6.5"], "9x9, komi 6.5, area scoring"),
@@ -129,40 +138,57 @@ fn made(folder: &Path, out: &str, more: &[&str]) -> Vec<u8> {
     fs::read(folder.join(out)).expect("the book")
 }
 
+/// The lines behind the head of a book.
+fn openings(book: &str) -> impl Iterator<Item = &str> {
+    book.lines().skip_while(|line| !line.starts_with("provenance")).skip(1)
+}
+
 #[test]
 fn the_same_searches_make_the_same_book() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
-    let whole = made(folder, "one.book", &["--positions", "40", "--threads", "1"]);
+    let whole = made(folder, "one.dbz", &["--positions", "40", "--threads", "1"]);
     let book = text(&whole);
     assert!(book.contains("\nbook 5x5\nsize 5\nkomi 7.5\nscoring area\nprovenance Made by"), "{book}");
-    assert_eq!(book.matches("\nafter").count(), 40, "{book}");
-    assert!(made(folder, "two.book", &["--positions", "40", "--threads", "2"]) == whole, "two threads");
-    assert!(made(folder, "other.book", &["--positions", "40", "--seed", "2"]) != whole, "another seed");
+    let names: BTreeSet<&str> = openings(&book).filter_map(|line| line.split(' ').next()).collect();
+    assert_eq!(names.len(), 40, "{book}");
+    assert!(made(folder, "two.dbz", &["--positions", "40", "--threads", "2"]) == whole, "two threads");
+    assert!(made(folder, "other.dbz", &["--positions", "40", "--seed", "2"]) != whole, "another seed");
     // A book that is there grows.
-    made(folder, "grown.book", &["--positions", "10"]);
-    assert!(made(folder, "grown.book", &["--positions", "40"]) == whole, "in two parts");
+    made(folder, "grown.dbz", &["--positions", "10"]);
+    assert!(made(folder, "grown.dbz", &["--positions", "40"]) == whole, "in two parts");
 }
 
 #[test]
 fn what_is_wrong_with_a_journal_is_said() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
-    made(folder, "a.book", &["--positions", "8"]);
+    made(folder, "a.dbz", &["--positions", "8"]);
     let said = |more: &[&str]| {
-        let output = small_book(folder, "a.book", more).output().expect("the program ends");
+        let output = small_book(folder, "a.dbz", more).output().expect("the program ends");
         (output.status.code(), text(&output.stderr))
     };
     let (code, text) = said(&["--positions", "8", "--seed", "9"]);
     assert!(
-        code == Some(1) && text.contains("a.book.journal: it is of other work: seed: expected 9, found "),
+        code == Some(1) && text.contains("a.dbz.journal: it is of other work: seed: expected 9, found "),
         "{text}"
     );
-    fs::write(folder.join("a.book.journal"), "what someone else wrote\n".repeat(99)).expect("it is written");
+    fs::write(folder.join("a.dbz.journal"), "what someone else wrote\n".repeat(99)).expect("it is written");
     let (code, text) = said(&["--positions", "8"]);
     assert!(code == Some(1) && text.contains("expected a journal of unfinished work"), "{text}");
     let (code, text) = said(&["missing.parquet"]);
     assert!(code == Some(1) && text.contains("missing.parquet"), "{text}");
+}
+
+#[test]
+fn other_boards_than_square_ones_are_refused() {
+    let output = run(command().args(["learn", "book", "--boardsize", "9x7"]), "");
+    let said = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(
+        said.contains("--boardsize: expected a square board of up to 19, as openings have, found 9x7"),
+        "{said}"
+    );
 }
 
 /// Kills the program so often after a random while, lets it finish then, and compares with what it writes
@@ -171,14 +197,14 @@ fn killed(positions: &str, kills: u32) {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
     let began = Instant::now();
-    let whole = made(folder, "whole.book", &["--positions", positions, "--threads", "2"]);
+    let whole = made(folder, "whole.dbz", &["--positions", positions, "--threads", "2"]);
     let share = began.elapsed().as_micros() as u32 / kills * 2;
     let mut random = Random::new(&[u64::from(kills)]);
     let mut killed = 0;
     for _ in 0..kills {
-        let mut command = small_book(folder, "torn.book", &["--positions", positions, "--threads", "2"]);
+        let mut command = small_book(folder, "torn.dbz", &["--positions", positions, "--threads", "2"]);
         let mut child = command.spawn().expect("the program was built");
-        while !folder.join("torn.book.journal").exists() && child.try_wait().expect("a child").is_none() {
+        while !folder.join("torn.dbz.journal").exists() && child.try_wait().expect("a child").is_none() {
             sleep(Duration::from_millis(1));
         }
         sleep(Duration::from_micros(u64::from(random.below(share + 1))));
@@ -186,7 +212,7 @@ fn killed(positions: &str, kills: u32) {
         killed += u32::from(!child.wait().expect("it ends").success());
     }
     assert!(killed > kills / 4, "{killed} of {kills} were killed before they were done");
-    assert!(made(folder, "torn.book", &["--positions", positions]) == whole, "other bytes");
+    assert!(made(folder, "torn.dbz", &["--positions", positions]) == whole, "other bytes");
 }
 
 #[test]
@@ -213,10 +239,9 @@ fn games_become_a_book() {
         "(;SZ[9]KM[7.5]RE[W+1];B[bb];W[cc];B[aa])",
     ];
     fs::write(folder.join("games.sgf"), games.concat()).expect("it is written");
-    let book = made(folder, "a.book", &["--least", "2", "games.sgf"]);
+    let book = made(folder, "a.dbz", &["--least", "2", "games.sgf"]);
     let book = text(&book);
-    let (_, pages) = book.split_once("\n\n").expect("positions");
-    let expected = "after\nC3 3 0.6667\nB4 1 0.0000\n\nafter C3\nB4 3 0.3333\n\nafter C3 B4\nC4 3 0.6667\n";
-    assert_eq!(pages, expected, "{book}");
+    let found: Vec<&str> = openings(&book).collect();
+    assert_eq!(found, ["start 3 cc", "C3 3 bbcctt", "C3-B4 3 cbbbcc"], "{book}");
     assert!(book.contains("# data games.sgf: sha256 "), "{book}");
 }

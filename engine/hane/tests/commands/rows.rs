@@ -13,15 +13,17 @@ pub(crate) fn hane(folder: &Path, arguments: &[&str]) -> Output {
     run(command().args(arguments).current_dir(folder).env("NO_COLOR", "1"), "")
 }
 
-/// Runs a command in a folder, row by row.
+/// Runs a command in a folder, row by row; rows of one line that follow one another look at one run.
 pub(crate) fn check(folder: &Path, name: &str, rows: &[Row]) {
-    for (line, code, printed, said) in rows {
-        let arguments: Vec<&str> = [name].into_iter().chain(line.split_whitespace()).collect();
+    for same in rows.chunk_by(|one, other| one.0 == other.0) {
+        let arguments: Vec<&str> = [name].into_iter().chain(same[0].0.split_whitespace()).collect();
         let output = hane(folder, &arguments);
         let (stdout, stderr) = (text(&output.stdout), text(&output.stderr));
-        assert_eq!(output.status.code(), Some(*code), "{line}: {stdout} {stderr}");
-        assert!(stdout.contains(printed), "{line}: {stdout}");
-        assert!(stderr.contains(said), "{line}: {stderr}");
-        assert!(!said.is_empty() || stderr.is_empty(), "{line}: {stderr}");
+        for (line, code, printed, said) in same {
+            assert_eq!(output.status.code(), Some(*code), "{line}: {stdout} {stderr}");
+            assert!(stdout.contains(printed), "{line}: {stdout}");
+            assert!(stderr.contains(said), "{line}: {stderr}");
+            assert!(!said.is_empty() || stderr.is_empty(), "{line}: {stderr}");
+        }
     }
 }

@@ -198,11 +198,11 @@ impl LayerReport {
 
 impl BookReport {
     fn new(bundle: &Bundle, book: &BookRecord) -> BookReport {
-        let moves = bundle.book_moves(book);
+        let moves = bundle.book_openings(book);
         let scoring = BookScoring::ALL.get(usize::from(book.scoring)).map_or("unknown", |it| it.name());
         BookReport {
             name: book.name().to_owned(),
-            games: format!("{}x{}, komi {}, {scoring} scoring", book.width, book.height, book.komi),
+            games: format!("{0}x{0}, komi {1}, {scoring} scoring", book.side, book.komi),
             positions: moves.chunk_by(|one, other| one.key == other.key).count(),
             moves: moves.len(),
         }

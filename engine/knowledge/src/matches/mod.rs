@@ -288,7 +288,7 @@ impl<'l> Lister<'l> {
             }
             let bundle = effective.database.bundle();
             let mut found = Matches::new();
-            opening::scan(bundle, stones, &PointSet::board(query.size), &mut found);
+            opening::scan(bundle.openings(), stones, &PointSet::board(query.size), &mut found);
             let notes = bundle.opening_notes().map_err(ListError::Notes)?;
             for found in found.iter() {
                 let Some(note) = notes.get(found.pattern as usize) else { continue };

@@ -11,23 +11,21 @@ mod key;
 use crate::{Match, Matches};
 use board::symmetry::Symmetry;
 use board::{BoardSize, PointSet, STRIDE};
-use bundles::Bundle;
 use bundles::record::OpeningRecord;
 
 pub use key::Hashes;
 
-/// Adds the openings of a bundle for the stones of `O`, whose turn it is, and of `X` whose moves are among
-/// `within`, then sorts all matches by move, number and orientation.
+/// Adds the openings of a table, sorted by key, for the stones of `O`, whose turn it is, and of `X` whose
+/// moves are among `within`, then sorts all matches by move, number and orientation.
 ///
-/// The number of a match is that of the record in the section of openings, its anchor the center of the board
+/// The number of a match is that of the record in the table, its anchor the center of the board
 /// (of four points in the middle the upper left one), its orientation that of the position as it was written.
 pub fn scan(
-    bundle: &Bundle,
+    openings: &[OpeningRecord],
     (size, own, opponent): (BoardSize, &PointSet, &PointSet),
     within: &PointSet,
     out: &mut Matches,
 ) {
-    let openings = bundle.openings();
     if openings.is_empty() {
         return;
     }

@@ -1,5 +1,3 @@
 //! All tests of the package from outside, in one program, as each program more is linked for seconds.
 
-mod brute;
 mod drawn;
-mod enclosed;

@@ -1,6 +1,5 @@
 //! Which game a record is of.
 
-use crate::convert::SizeError;
 use sgf::Node;
 
 /// The games of FF\[4\], by their numbers from 1 on.
@@ -47,9 +46,12 @@ const GAMES: &[&str] = &[
     "Kropki",
 ];
 
-/// Refuses the root of another game than Go. A record that does not say which game it is of is one of Go, and so
-/// is one that says it in a word.
-pub(super) fn expect_go(root: &Node<'_>) -> Result<(), SizeError> {
+/// A game that is not Go: its number or name.
+pub(super) struct OtherGame(pub(super) String);
+
+/// Refuses the root of another game than Go. A record that does not say which game it is of is one of Go, and
+/// so is one that says it in a word.
+pub(super) fn expect_go(root: &Node<'_>) -> Result<(), OtherGame> {
     let Some(text) = root.simple_text("GM") else { return Ok(()) };
     match text.trim().parse::<i64>() {
         Ok(1) => Ok(()),
@@ -58,11 +60,11 @@ pub(super) fn expect_go(root: &Node<'_>) -> Result<(), SizeError> {
                 .ok()
                 .and_then(|at| GAMES.get(at))
                 .unwrap_or(&"no known game");
-            Err(SizeError::OtherGame(format!("{number}, {name}")))
+            Err(OtherGame(format!("{number}, {name}")))
         }
         Err(_) => {
             let other = GAMES[1..].iter().find(|name| name.eq_ignore_ascii_case(text.trim()));
-            other.map_or(Ok(()), |name| Err(SizeError::OtherGame((*name).to_owned())))
+            other.map_or(Ok(()), |name| Err(OtherGame((*name).to_owned())))
         }
     }
 }

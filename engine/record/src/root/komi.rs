@@ -9,8 +9,8 @@ pub(super) enum Form {
     Points,
     /// In points, with words.
     Words,
-    /// In hundredths, as Fox and SGFC write it; those below 400 are hundredths of stones of area, of which each
-    /// is two points.
+    /// In hundredths, as Fox and SGFC write it; those below 400 are hundredths of stones of area, of which
+    /// each is two points.
     Hundredths,
     /// In stones of area, of which each is two points: quarters, as GoGoD has them, or so called.
     Stones,

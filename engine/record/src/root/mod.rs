@@ -1,12 +1,14 @@
-//! What the root of a record says of its game, in the words of whatever program wrote it. What is not as SGF has
-//! it is read where it is clear what is meant, and a remark says how.
+//! What the root of a record says of its game, in the words of whatever program wrote it. What is not as SGF
+//! has it is read where it is clear what is meant, and a remark says how.
 
 mod game;
 mod komi;
 mod number;
 mod result;
+mod size;
 
-use crate::convert::SizeError;
+pub use size::{SizeError, board_size};
+
 use crate::ruleset;
 use board::{BoardSize, Rules};
 use komi::Form;
@@ -39,7 +41,7 @@ impl Root {
     /// # Errors
     /// It is no game of Go, or there is no such board here.
     pub fn read(tree: &GameTree<'_>) -> Result<Root, SizeError> {
-        let size = crate::convert::board_size(tree)?;
+        let size = board_size(tree)?;
         let root = tree.root();
         let mut remarks = Vec::new();
         remarks.extend(game::remark(&root));
@@ -64,28 +66,6 @@ impl Root {
             remarks,
         })
     }
-}
-
-/// The board of a record: as SGF has it, or as `19x19`. A size without a value is left out.
-pub(crate) fn recorded_size(tree: &GameTree<'_>) -> Result<sgf::BoardSize, SizeError> {
-    game::expect_go(&tree.root())?;
-    let error = match tree.board_size() {
-        Ok(size) => return Ok(size),
-        Err(error) => error,
-    };
-    let text = number::latin(&tree.root().simple_text("SZ").unwrap_or_default()).to_lowercase();
-    let mut sides = text.split(|letter: char| !letter.is_ascii_digit()).filter(|side| !side.is_empty());
-    let found = match (sides.next(), sides.next(), sides.next()) {
-        (None, ..) if text.trim().is_empty() => Some(sgf::BoardSize::STANDARD),
-        (Some(side), None, _) => side.parse().ok().and_then(|side| sgf::BoardSize::new(side, side)),
-        (Some(columns), Some(rows), None) => {
-            let sides = columns.parse().ok().zip(rows.parse().ok());
-            sides.and_then(|(columns, rows)| sgf::BoardSize::new(columns, rows))
-        }
-        _ => None,
-    };
-    // A size that is negative or a part of a number is none.
-    found.filter(|_| !text.contains(['-', '.', ','])).ok_or(SizeError::Value(error))
 }
 
 fn komi_of(tree: &GameTree<'_>, size: BoardSize, remarks: &mut Vec<String>) -> Option<f32> {

@@ -53,8 +53,8 @@ pub(super) fn latin(text: &str) -> String {
     latin
 }
 
-/// The one number of a text, which may have a half or quarters behind it (`3 3/4`, `6目半`). None where there is
-/// no number, or more than one.
+/// The one number of a text, which may have a half or quarters behind it (`3 3/4`, `6目半`). None where there
+/// is no number, or more than one.
 pub(super) fn read(text: &str) -> Option<Written> {
     let latin = latin(text.trim());
     let start = latin.find(|letter: char| letter.is_ascii_digit())?;

@@ -89,7 +89,8 @@ pub fn read(value: &Value) -> Result<Rules, RulesetError> {
     }
 }
 
-/// The same from a line of text: a name, KataGo's one word, or an object in JSON. Here the komi is none of them.
+/// The same from a line of text: a name, KataGo's one word, or an object in JSON. Here the komi is none of
+/// them.
 ///
 /// # Errors
 /// They are unknown or not there.

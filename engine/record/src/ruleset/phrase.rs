@@ -4,8 +4,8 @@ use super::names::{named, of_word};
 use super::{RulesetError, with, word};
 use board::{Ko, Rules};
 
-/// The rules that a record's RU stands for; none where it is not known for certain. It may be a name, one with
-/// more words around it (`Japanese Rules`, `Chinese, Pair Go`), with a button, with a rule of repetition
+/// The rules that a record's RU stands for; none where it is not known for certain. It may be a name, one
+/// with more words around it (`Japanese Rules`, `Chinese, Pair Go`), with a button, with a rule of repetition
 /// (`Chinese (simple ko)`), or KataGo's one word.
 #[must_use]
 pub fn in_record(text: &str) -> Option<Rules> {

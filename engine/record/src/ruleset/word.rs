@@ -4,8 +4,8 @@ use super::names::named;
 use super::{RulesetError, changed, expect_button_beside_area, with_komi, write};
 use board::{Ko, Rules};
 
-/// The parts of the word: how each begins, the key of the rule, and what may follow. Of two that begin alike the
-/// longer one stands first.
+/// The parts of the word: how each begins, the key of the rule, and what may follow. Of two that begin alike
+/// the longer one stands first.
 const PARTS: &[(&str, &str, &[&str])] = &[
     ("ko", "ko", &["SIMPLE", "POSITIONAL", "SITUATIONAL"]),
     ("scoring", "scoring", &["AREA", "TERRITORY"]),
@@ -64,8 +64,8 @@ const WRITTEN: &[(&str, &str)] = &[
     ("AGA-Button", "aga-button"),
 ];
 
-/// What rules are called in a record: a name that stands for just these, else KataGo's word. No name says that
-/// repetition is free: they are called as with the simple ko.
+/// What rules are called in a record: a name that stands for just these, else KataGo's word. No name says
+/// that repetition is free: they are called as with the simple ko.
 #[must_use]
 pub fn name_of(rules: &Rules) -> String {
     let ko = if rules.ko == Ko::None { Ko::Simple } else { rules.ko };

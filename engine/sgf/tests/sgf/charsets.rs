@@ -129,7 +129,8 @@ fn each_game_tree_has_its_own_charset() {
     assert_eq!(comments, ["乚", "ゾ", "é", "ソ"]);
 }
 
-/// Texts of records, and the charsets in which they are read though none is named: those that have all letters.
+/// Texts of records, and the charsets in which they are read though none is named: those that have all
+/// letters.
 const TEXTS: &[(&str, &[&str])] = &[
     ("PB[古力]PW[李世石]EV[三星杯决赛]", &["GBK", "UTF-8"]),
     ("PB[古力]PW[李世石]", &["GBK", "UTF-8"]),

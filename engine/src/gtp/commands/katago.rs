@@ -1,5 +1,5 @@
-//! Commands of KataGo that its clients send: settings by KataGo's names, positions without a history, and an end to
-//! thinking.
+//! Commands of KataGo that its clients send: settings by KataGo's names, positions without a history, and an
+//! end to thinking.
 
 use super::done;
 use super::gogui::{stones, unsettled};

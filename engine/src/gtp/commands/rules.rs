@@ -56,8 +56,8 @@ fn adopt(session: &mut Session, rules: Rules) -> Answer {
     done()
 }
 
-/// The words of KGS, and what the rules are called here, as KataGo has it. KGS forbids positional repetition under
-/// Chinese rules.
+/// The words of KGS, and what the rules are called here, as KataGo has it. KGS forbids positional repetition
+/// under Chinese rules.
 const KGS: &[(&str, &str)] =
     &[("japanese", "japanese"), ("chinese", "chinese-kgs"), ("aga", "aga"), ("new_zealand", "new-zealand")];
 

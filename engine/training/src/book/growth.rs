@@ -1,9 +1,8 @@
 //! How a book grows: which positions are reached most, and what their moves are worth.
 
-use super::{FoundMove, OpeningPages, Page, after, key, key_after};
+use super::{FoundMove, OpeningPages, Page, after, key, key_after, played};
 use board::{BoardSize, Color, Move, Rules};
 use data::places::move_of;
-use engine::opening_book::played;
 use std::collections::{BTreeMap, HashMap};
 
 /// Moves with a smaller share of a position's playouts are left out.

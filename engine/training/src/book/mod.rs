@@ -15,8 +15,8 @@ pub use growth::Grown;
 pub use searching::{BookSearch, grow};
 pub use source::BookHeader;
 
-use board::{BoardSize, Color, Game, Move, Point, Rules};
-use matching::book::BookPosition;
+use board::{BoardSize, Color, Game, Move, Point, Position, Rules};
+use matching::opening::Hashes;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -60,7 +60,7 @@ fn after(size: BoardSize, rules: Rules, line: &[Move]) -> Option<Game> {
 
 /// The key of the position of a game.
 fn key(game: &Game) -> u64 {
-    BookPosition::of(game.position(), game.to_move()).key
+    key_of(game.position(), game.to_move())
 }
 
 /// The key of the position after a move; none where it is illegal.
@@ -70,5 +70,28 @@ fn key_after(game: &Game, color: Color, point: Point) -> Option<u64> {
     }
     let mut position = game.position().clone();
     let _ = position.play(color, Move::Play(point));
-    Some(BookPosition::of(&position, color.opponent()).key)
+    Some(key_of(&position, color.opponent()))
+}
+
+/// A number that two positions have in common where one is the other turned.
+fn key_of(position: &Position, to_move: Color) -> u64 {
+    let hashes = Hashes::new(position.size(), position.stones(to_move), position.stones(to_move.opponent()));
+    hashes.map_or(0, |hashes| hashes.key() ^ to_move.index() as u64)
+}
+
+/// Moves with fewer visits than this share of the most visited one are not played: their values say little.
+const LEAST_SHARE: f64 = 0.1;
+
+/// Moves whose chance of winning is lower than the best one's by more than this are not played.
+const MARGIN: f64 = 0.01;
+
+/// Which of the moves of a position are played, by their visits and the mover's chances of winning: those
+/// that are about as good as the best one of which enough is known.
+fn played(moves: &[(u32, f64)]) -> Vec<usize> {
+    let most = moves.iter().map(|(visits, _)| *visits).max().unwrap_or_default();
+    let is_known = |visits: u32| f64::from(visits) >= LEAST_SHARE * f64::from(most);
+    let known = moves.iter().filter(|(visits, _)| is_known(*visits));
+    let best = known.map(|(_, chance)| *chance).fold(0.0, f64::max);
+    let good = |(visits, chance): &(u32, f64)| is_known(*visits) && *chance >= best - MARGIN;
+    moves.iter().enumerate().filter(|(_, found)| good(found)).map(|(at, _)| at).collect()
 }

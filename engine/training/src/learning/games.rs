@@ -3,9 +3,9 @@
 use board::{BoardSize, Color, Ko, Move, PlayoutBoard, Point, PointSet, Position, Rules, Suicide};
 use data::failure::DataError;
 use data::inputs::{RECORDS, ROWS, ends_with};
-use record::convert::SizeError;
 use record::file;
 use record::main_line::{FaultKind, MainLine, Step};
+use record::root::SizeError;
 use serde::Serialize;
 use std::collections::HashSet;
 use std::fmt;
@@ -213,7 +213,8 @@ fn expect_handicap(node: &sgf::Node<'_>) -> Result<(), String> {
 }
 
 impl GameRecord {
-    /// The main line of a game, up to stones that are set up between moves, or to a move that is lost or illegal.
+    /// The main line of a game, up to stones that are set up between moves, or to a move that is lost or
+    /// illegal.
     ///
     /// # Errors
     /// It is no game that can be learned from, and why.

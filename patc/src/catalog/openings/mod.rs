@@ -9,7 +9,7 @@ use crate::diagnostic::{Code, Finding, Place, Report};
 use crate::source::Source;
 use board::symmetry::Symmetry;
 use board::{BoardSize, Point, PointSet};
-use bundles::record::{LARGEST_SIDE, OpeningRecord};
+use bundles::record::{BookScoring, LARGEST_SIDE, OpeningRecord};
 use matching::opening::Hashes;
 use std::collections::BTreeMap;
 use twox_hash::XxHash3_128;
@@ -54,12 +54,66 @@ impl Opening {
 }
 
 /// The openings of a source.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Openings {
     /// The openings; their sources are not known yet.
     pub openings: Vec<Opening>,
     /// Whether the source says that they are added to those of a bundle below.
     pub added: bool,
+    /// The games that they are a book for; none where they are asked in all games.
+    pub games: Option<BookGames>,
+}
+
+/// The name of a book and the games that it is for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BookGames {
+    /// Its name: what follows `book`, or that of the file.
+    pub name: String,
+    /// The side of the board.
+    pub side: u8,
+    /// The komi in points.
+    pub komi: f32,
+    /// What counts at the end.
+    pub scoring: BookScoring,
+}
+
+/// Openings of one source that are played without a search in games of one kind.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OpeningBook {
+    /// Which games these are.
+    pub games: BookGames,
+    /// The number of its source in the catalog.
+    pub source: u32,
+    /// Its openings, sorted as a bundle has them.
+    pub openings: Vec<Opening>,
+}
+
+impl OpeningBook {
+    /// The book that the openings of this source are.
+    pub(super) fn new(games: BookGames, source: u32, mut openings: Vec<Opening>) -> OpeningBook {
+        for opening in &mut openings {
+            opening.source = source;
+        }
+        sort(&mut openings);
+        OpeningBook { games, source, openings }
+    }
+}
+
+/// The order of a bundle.
+fn sort(openings: &mut [Opening]) {
+    openings.sort_by(|left, right| {
+        let weight = right.record.weight.cmp(&left.record.weight);
+        left.record.key.cmp(&right.record.key).then(weight)
+    });
+}
+
+/// The first two positions of sorted openings that have one key though they differ, which two of a million
+/// have with a chance below 2⁻²⁴.
+#[must_use]
+pub fn collision(openings: &[Opening]) -> Option<[&Opening; 2]> {
+    let pairs = openings.iter().zip(openings.iter().skip(1));
+    let mut same = pairs.filter(|(first, second)| first.record.key == second.record.key);
+    same.find(|(first, second)| first.identity != second.identity).map(|(first, second)| [first, second])
 }
 
 /// A square board of a side that bundles can have openings for.
@@ -137,18 +191,6 @@ impl Book {
     /// Adds what games have said and puts all into the order of a bundle.
     pub(super) fn sort(&mut self) {
         self.openings.extend(std::mem::take(&mut self.tally).openings());
-        self.openings.sort_by(|left, right| {
-            let weight = right.record.weight.cmp(&left.record.weight);
-            left.record.key.cmp(&right.record.key).then(weight)
-        });
-    }
-
-    /// The first two positions that have one key though they differ, which two of a million have with a
-    /// chance below 2⁻²⁴.
-    #[must_use]
-    pub fn collision(&self) -> Option<[&Opening; 2]> {
-        let pairs = self.openings.iter().zip(self.openings.iter().skip(1));
-        let mut same = pairs.filter(|(first, second)| first.record.key == second.record.key);
-        same.find(|(first, second)| first.identity != second.identity).map(|(first, second)| [first, second])
+        sort(&mut self.openings);
     }
 }

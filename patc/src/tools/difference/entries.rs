@@ -2,7 +2,7 @@
 
 use crate::tools::knowledge::Knowledge;
 use bundles::record::{
-    BookMove, BookRecord, CellKind, DatabaseKind, EyeGraph, LearnedSet, LearnedWeight, NO_PATTERN,
+    BookRecord, CellKind, DatabaseKind, EyeGraph, LearnedSet, LearnedWeight, NO_PATTERN, OpeningRecord,
     PlayoutRate,
 };
 use bundles::{Database, PlayoutTable};
@@ -210,12 +210,12 @@ fn books(old: &Knowledge, new: &Knowledge) -> Vec<SetDifference> {
     let bundles = [old, new].map(|it| &it.bundle);
     let difference = |name: &str| {
         let held = bundles.map(|bundle| bundle.books().iter().find(|book| book.name() == name));
-        let moves = [0, 1].map(|side| held[side].map(|book| bundles[side].book_moves(book)));
+        let moves = [0, 1].map(|side| held[side].map(|book| bundles[side].book_openings(book)));
         let also = match (held, moves) {
             ([Some(before), Some(now)], [Some(old), Some(new)]) => {
-                let games = |book: &BookRecord| (book.width, book.height, book.scoring, book.komi.to_bits());
-                let others = |one: &[BookMove], other: &[BookMove]| {
-                    let known: HashSet<&BookMove> = other.iter().collect();
+                let games = |book: &BookRecord| (book.side, book.scoring, book.komi.to_bits());
+                let others = |one: &[OpeningRecord], other: &[OpeningRecord]| {
+                    let known: HashSet<&OpeningRecord> = other.iter().collect();
                     one.iter().filter(|found| !known.contains(found)).count()
                 };
                 let [gone, come] = [others(old, new), others(new, old)];

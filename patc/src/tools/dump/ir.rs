@@ -1,7 +1,7 @@
 //! The catalog as text.
 
-use crate::catalog::books::OpeningBook;
 use crate::catalog::eyes::Eye;
+use crate::catalog::openings::{BookGames, OpeningBook};
 use crate::catalog::playout::Table;
 use crate::catalog::weights::{Weight, WeightSubject, Weights};
 use crate::catalog::{Catalog, Database};
@@ -33,9 +33,9 @@ pub fn catalog(catalog: &Catalog, into: &mut impl Write) -> fmt::Result {
 }
 
 fn book(read: &OpeningBook, into: &mut impl Write) -> fmt::Result {
-    let OpeningBook { name, source, size, komi, scoring, moves, .. } = read;
+    let OpeningBook { games: BookGames { name, side, komi, scoring }, source, openings } = read;
     writeln!(into, "book {name} of source {source}")?;
-    writeln!(into, "  {size}, komi {komi}, {} scoring, {} moves", scoring.name(), moves.len())
+    writeln!(into, "  {side}x{side}, komi {komi}, {} scoring, {} moves", scoring.name(), openings.len())
 }
 
 fn learned(read: &Weights, into: &mut impl Write) -> fmt::Result {

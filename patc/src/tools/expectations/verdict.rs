@@ -110,7 +110,7 @@ fn standings(knowledge: &Knowledge, test: &PositionTest) -> Result<Standings, Se
 fn openings(knowledge: &Knowledge, test: &PositionTest, standings: &mut Standings) {
     let [own, opponent] = &test.stones;
     let (mut found, everywhere) = (Matches::new(), PointSet::board(test.size));
-    opening::scan(&knowledge.bundle, (test.size, own, opponent), &everywhere, &mut found);
+    opening::scan(knowledge.bundle.openings(), (test.size, own, opponent), &everywhere, &mut found);
     let notes = knowledge.bundle.opening_notes().unwrap_or_default();
     for found in found.iter() {
         let Some(note) = notes.get(found.pattern as usize) else { continue };

@@ -44,7 +44,7 @@ fn named(reference: &Reference, list: &golden::List) -> Vec<golden::Match> {
     let openings = database.record().kind == DatabaseKind::Openings as u8;
     if openings {
         let stones = (list.size, view.own(), view.opponent());
-        opening::scan(&reference.bundle, stones, &everywhere, &mut found);
+        opening::scan(reference.bundle.openings(), stones, &everywhere, &mut found);
     } else {
         matching::scan(&database, 0, &view, &everywhere, &mut found);
     }

@@ -72,7 +72,12 @@ fn openings_are_those_of_their_lines() {
             }
             let mut found = Matches::new();
             let [opponent, own] = &stones;
-            opening::scan(&reference.bundle, (size, own, opponent), &PointSet::board(size), &mut found);
+            opening::scan(
+                reference.bundle.openings(),
+                (size, own, opponent),
+                &PointSet::board(size),
+                &mut found,
+            );
             let name = |number: u32| reference.opening_names[number as usize].clone();
             let weight = |number: u32| reference.bundle.openings()[number as usize].weight;
             let row = |it: matching::Match| {

@@ -2,7 +2,7 @@
 
 use super::exhaustive::Game;
 use super::goal::Goal;
-use super::grid::{Grid, Set, State, state};
+use crate::engine::brute::{Grid, Set, State, state};
 use board::{Color, Point};
 use regression::reading::{Case, DrawnQuestion, Kind, Moves, ReadingResult};
 
@@ -21,10 +21,12 @@ fn grid(case: &Case) -> Option<Grid> {
     let size = case.position.size();
     let empty = case.position.empty();
     let open = if case.region.is_empty() { empty } else { case.region };
-    let side = size.side().filter(|side| *side <= Grid::LARGEST && open.len() <= MOST_OPEN)?;
-    let bits = Grid::new(side, 0);
+    if size.area() > Grid::LARGEST || open.len() > MOST_OPEN {
+        return None;
+    }
+    let bits = Grid::new(size, 0);
     let closed: Set = (empty - open).iter().map(|point| bits.bit(point)).sum();
-    Some(Grid::new(side, !closed & ((1 << size.area()) - 1)))
+    Some(Grid::new(size, !closed))
 }
 
 fn asked(grid: &Grid, case: &Case, question: &DrawnQuestion) -> Option<Asked> {

@@ -1,6 +1,6 @@
 //! What a player tries to force, and when he has.
 
-use super::grid::{Grid, Set, State};
+use crate::engine::brute::{Grid, Set, State};
 
 /// What a player tries to force in finitely many moves.
 #[derive(Clone, Debug)]

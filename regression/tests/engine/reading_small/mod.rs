@@ -4,7 +4,6 @@ mod answer;
 mod exhaustive;
 mod form;
 mod goal;
-mod grid;
 mod ladder;
 
 use answer::{answer, threats_needed};

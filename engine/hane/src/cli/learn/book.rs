@@ -13,6 +13,7 @@ use crate::cli::signals::Signals;
 use crate::cli::step_progress::StepProgress;
 use crate::cli::work_files::{journal_of, threads};
 use crate::terminal::Talk;
+use bundles::record::LARGEST_SIDE;
 use clap::Args;
 use knowledge::library::Library;
 use limits::budget::StopSignal;
@@ -29,13 +30,13 @@ Without PATH positions are searched for long, one after the other, from the empt
 book and the other plays what a search takes seriously are searched first. With PATH positions are taken from games: of rows with visits these \
 count with their values, of others the moves that were played and who won.
 
-The output is a source for the pattern compiler: `patc build nine.book -o nine.bundle`, then `hane gtp --bundle embedded --bundle nine.bundle`. \
+The output is a source for the pattern compiler: `patc build nine.dbz -o nine.bundle`, then `hane gtp --bundle embedded --bundle nine.bundle`. \
 Searched positions are kept in a journal beside it, FILE.journal: after a kill the same command goes on, and with more --positions \
 a finished book grows. The same arguments and bundles give the same bytes, at any number of threads, interrupted or not.
 
 Examples:
-  hane learn book --boardsize 9 --playouts 100000 --out nine.book
-  hane learn book --boardsize 9 --komi 7 --least 20 --out games.book games";
+  hane learn book --boardsize 9 --playouts 100000 --out nine.dbz
+  hane learn book --boardsize 9 --komi 7 --least 20 --out games.dbz games";
 
 /// Arguments of `hane learn book`.
 #[derive(Debug, Args)]
@@ -62,7 +63,7 @@ pub(super) struct BookArguments {
     positions: u32,
 
     /// The longest line from the empty board, in moves
-    #[arg(long, value_name = "COUNT", default_value_t = 30, value_parser = clap::value_parser!(u32).range(0..=200))]
+    #[arg(long, value_name = "COUNT", default_value_t = 30, value_parser = clap::value_parser!(u32).range(0..=60))]
     moves: u32,
 
     /// How often a position must have come up in games to be in the book
@@ -122,6 +123,13 @@ impl BookArguments {
         let groups: [&dyn Group; 4] = [&self.board, &self.rules, &self.search, &self.quiet];
         let common = &Settings::resolve(&groups);
         let began = Instant::now();
+        if common.size.side().is_none_or(|side| side > usize::from(LARGEST_SIDE)) {
+            let why = format!(
+                "--boardsize: expected a square board of up to {LARGEST_SIDE}, as openings have, found {}",
+                common.size
+            );
+            return Err(LearnError::Usage(why));
+        }
         // A file that cannot be written is better known before than after the work.
         self.out.as_ref().map(|path| replacement(path)).transpose().map(drop)?;
         let (pages, settings, games) = match self.paths.is_empty() {

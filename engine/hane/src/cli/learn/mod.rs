@@ -22,7 +22,7 @@ const DETAILS: &str = "\
 Examples:
   hane learn moves --out moves.weights games
   hane learn values --out new.weights games
-  hane learn book --boardsize 9 --playouts 100000 --out nine.book";
+  hane learn book --boardsize 9 --playouts 100000 --out nine.dbz";
 
 /// Arguments of `hane learn`.
 #[derive(Debug, Args)]

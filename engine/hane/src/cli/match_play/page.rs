@@ -5,7 +5,7 @@ use super::page_frame::{self, or_dash, percent};
 use arena::statistics::figure;
 use arena::{GameRecord, Plan, Side, SideSummary, Summary};
 use maud::{Markup, Render, html};
-use pages::{Column, facts, foreign, shaded, table};
+use pages::{facts, foreign, shaded, table};
 use std::collections::BTreeMap;
 
 /// The page.
@@ -65,16 +65,16 @@ fn elo(difference: Option<f64>) -> String {
 
 fn sides(summary: &Summary) -> Markup {
     let columns = [
-        Column::Text("side"),
-        Column::Text("engine"),
-        Column::Number("won, drawn, lost as Black"),
-        Column::Number("as White"),
-        Column::Number("answers"),
-        Column::Number("seconds an answer (mean, median, 95 %, longest)"),
-        Column::Number("seconds a game"),
-        Column::Number("playouts a move"),
-        Column::Number("lost by faults"),
-        Column::Number("scores that differ from the referee's"),
+        "side",
+        "engine",
+        "#won, drawn, lost as Black",
+        "#as White",
+        "#answers",
+        "#seconds an answer (mean, median, 95 %, longest)",
+        "#seconds a game",
+        "#playouts a move",
+        "#lost by faults",
+        "#scores that differ from the referee's",
     ];
     let results = |counts: &[usize; 3]| counts.map(|count| count.to_string()).join(", ").render();
     let row = |(side, own): (&Side, &SideSummary)| {
@@ -113,7 +113,7 @@ fn openings(records: &[GameRecord]) -> Markup {
         let links = html! { @for game in games { (link(game)) " " } };
         vec![foreign(moves), shaded(&format!("{points} / {counted}"), share), links]
     });
-    table("Openings", &[Column::Text("moves"), Column::Number("points of A"), Column::Text("games")], rows)
+    table("Openings", &["moves", "#points of A", "games"], rows)
 }
 
 /// What an opening is called, and its moves.
@@ -143,13 +143,6 @@ fn games<'a>(title: &str, records: impl Iterator<Item = &'a GameRecord>) -> Mark
     if rows.is_empty() {
         return Markup::default();
     }
-    let columns = [
-        Column::Number("game"),
-        Column::Text("A is"),
-        Column::Text("result"),
-        Column::Number("moves"),
-        Column::Text("opening"),
-        Column::Text("what went wrong"),
-    ];
+    let columns = ["#game", "A is", "result", "#moves", "opening", "what went wrong"];
     table(title, &columns, rows)
 }

@@ -91,8 +91,8 @@ impl Destination {
         self.in_list.clone().filter(|_| self.page.is_some())
     }
 
-    /// The file beside a finished page that keeps its review; there is one where several records are reviewed.
-    /// Without its page it is worth nothing.
+    /// The file beside a finished page that keeps its review, where several records are reviewed. Without the
+    /// page it is not looked at.
     pub(super) fn kept(&self) -> Option<PathBuf> {
         let page = self.page.as_ref().filter(|_| self.in_list.is_some())?;
         let mut name = page.clone().into_os_string();

@@ -6,7 +6,7 @@ use arena::Summary;
 use arena::pairings::pairing_folder;
 use arena::statistics::figure;
 use maud::{Markup, Render, html};
-use pages::{Column, foreign, shaded, table};
+use pages::{foreign, shaded, table};
 
 /// How wide the drawing of ratings is, in pixels.
 const WIDE: f64 = 260.0;
@@ -30,17 +30,17 @@ pub(super) fn page(standings: &Standings) -> String {
 
 fn ratings(standings: &Standings) -> Markup {
     let columns = [
-        Column::Number(""),
-        Column::Text("engine"),
-        Column::Number("Elo"),
-        Column::Number("95 %"),
-        Column::Text("interval"),
-        Column::Number("games"),
-        Column::Number("score"),
-        Column::Number("won"),
-        Column::Number("drawn"),
-        Column::Number("lost"),
-        Column::Number("by faults"),
+        "#",
+        "engine",
+        "#Elo",
+        "#95 %",
+        "interval",
+        "#games",
+        "#score",
+        "#won",
+        "#drawn",
+        "#lost",
+        "#by faults",
     ];
     let ends = |engine: &Standing| [engine.elo - engine.error, engine.elo + engine.error];
     let low = standings.engines.iter().map(|engine| ends(engine)[0]).fold(0.0, f64::min);
@@ -84,17 +84,15 @@ fn ratings(standings: &Standings) -> Markup {
 
 /// A table with a row and a column for each engine.
 fn square(standings: &Standings, title: &str, cell: impl Fn(&Standing, &Standing) -> Markup) -> Markup {
-    let ranks: Vec<String> = (1..=standings.engines.len()).map(|rank| rank.to_string()).collect();
-    let ranked = ranks.iter().map(|rank| Column::Number(rank));
-    let columns: Vec<Column<'_>> =
-        [Column::Number(""), Column::Text("engine")].into_iter().chain(ranked).collect();
-    let rows = standings.engines.iter().zip(&ranks).map(|(engine, rank)| {
+    let ranked = (1..=standings.engines.len()).map(|rank| format!("#{rank}"));
+    let columns: Vec<String> = ["#", "engine"].map(str::to_owned).into_iter().chain(ranked).collect();
+    let rows = standings.engines.iter().enumerate().map(|(rank, engine)| {
         let against = |other: &Standing| match other.player == engine.player {
             true => html! { span class="own" {} },
             false => cell(engine, other),
         };
         let cells = standings.engines.iter().map(against);
-        [rank.render(), foreign(&engine.name)].into_iter().chain(cells).collect()
+        [(rank + 1).render(), foreign(&engine.name)].into_iter().chain(cells).collect()
     });
     table(title, &columns, rows)
 }
@@ -108,14 +106,14 @@ fn points_of(standings: &Standings, engine: &Standing, other: &Standing) -> Mark
 
 fn matches(standings: &Standings) -> Markup {
     let columns = [
-        Column::Text("A"),
-        Column::Text("B"),
-        Column::Text("A against B"),
-        Column::Number("won by Black"),
-        Column::Number("moves a game"),
-        Column::Number("equal games"),
-        Column::Number("seconds a game, A and B"),
-        Column::Number("playouts a move, A and B"),
+        "A",
+        "B",
+        "A against B",
+        "#won by Black",
+        "#moves a game",
+        "#equal games",
+        "#seconds a game, A and B",
+        "#playouts a move, A and B",
     ];
     let rows = standings.pairings.iter().map(|Pairing { players, summary }| {
         let sides: Vec<_> = summary.sides.values().collect();

@@ -1,7 +1,9 @@
 //! Small boards full of stones, made at random, against a solver that is slow and obvious; and certificates
 //! that were changed at random.
 
-use crate::brute;
+mod claims;
+mod slow;
+
 use board::{BoardSize, Color, Ko, Point, PointSet, Position, Random, Suicide};
 use certificates::{Bans, Certificate, Claim, Node, Step, check};
 use limits::budget::Budget;
@@ -95,7 +97,7 @@ fn hold_against_brute_force(
     let mut counts = [count, 0, 0, 0];
     for _ in 0..count {
         let claim = claim(&mut random);
-        let Some(holds) = brute::holds(&claim, most) else { continue };
+        let Some(holds) = claims::holds(&claim, most) else { continue };
         let proof = proved(&claim);
         counts[1] += 1;
         counts[2] += usize::from(holds);
@@ -121,10 +123,10 @@ fn no_proof_of_what_does_not_hold() {
 fn both_ways_to_try_everything_agree() {
     let mut random = Random::new(&[6]);
     let claims: Vec<Certificate> = (0..150).map(|_| claim(&mut random)).collect();
-    let slowly = claims.iter().map(|claim| brute::holds_slowly(claim, FEW_STATES));
+    let slowly = claims.iter().map(|claim| slow::holds(claim, FEW_STATES));
     let agree = claims.iter().zip(slowly).filter_map(|(claim, slowly)| Some((claim, slowly?)));
     let counts = agree.fold([0; 2], |mut counts, (claim, slowly)| {
-        assert_eq!(brute::holds(claim, FEW_STATES), Some(slowly), "{}", claim.text());
+        assert_eq!(claims::holds(claim, FEW_STATES), Some(slowly), "{}", claim.text());
         counts[usize::from(slowly)] += 1;
         counts
     });
@@ -207,7 +209,7 @@ fn change(count: usize, seed: u64, most: usize) -> [usize; 3] {
                 continue;
             }
             counts[2] += 1;
-            assert_ne!(brute::holds(&changed, most), Some(false), "accepted: {}", changed.text());
+            assert_ne!(claims::holds(&changed, most), Some(false), "accepted: {}", changed.text());
         }
     }
     counts

@@ -1,6 +1,6 @@
-//! A board of at most 11x11 in two words: slow, obvious, and sharing nothing with the engine's boards.
+//! A board of at most 121 points in two words: slow, obvious, and sharing nothing with the engine's boards.
 
-use board::{Color, Point, Position};
+use board::{BoardSize, Color, Point, Position};
 
 /// A set of points, a bit for each, row by row.
 pub(crate) type Set = u128;
@@ -24,7 +24,7 @@ pub(crate) struct State {
 /// has threats for one ko at a time: until it is filled he retakes no other one at once.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Grid {
-    side: usize,
+    width: usize,
     board: Set,
     first_column: Set,
     last_column: Set,
@@ -37,18 +37,20 @@ pub(crate) struct Grid {
 }
 
 impl Grid {
-    /// The largest side whose points fit.
-    pub(crate) const LARGEST: usize = 11;
+    /// The most points that fit.
+    pub(crate) const LARGEST: usize = 121;
 
-    pub(crate) fn new(side: usize, open: Set) -> Grid {
-        assert!(side <= Grid::LARGEST);
-        let first_column = (0..side).map(|row| 1 << (row * side)).sum::<Set>();
+    /// A board with these open points; those outside of it are left out.
+    pub(crate) fn new(size: BoardSize, open: Set) -> Grid {
+        assert!(size.area() <= Grid::LARGEST);
+        let (width, board) = (size.width(), (1 << size.area()) - 1);
+        let first_column = (0..size.height()).map(|row| 1 << (row * width)).sum::<Set>();
         Grid {
-            side,
-            board: (1 << (side * side)) - 1,
+            width,
+            board,
             first_column,
-            last_column: first_column << (side - 1),
-            open,
+            last_column: first_column << (width - 1),
+            open: open & board,
             heeds: [true; 2],
             threats: None,
         }
@@ -56,14 +58,14 @@ impl Grid {
 
     /// The bit of a point.
     pub(crate) fn bit(&self, point: Point) -> Set {
-        1 << (point.row() * self.side + point.column())
+        1 << (point.row() * self.width + point.column())
     }
 
     /// The set and the points next to it.
     fn dilated(&self, set: Set) -> Set {
         let left = (set & !self.first_column) >> 1;
         let right = (set & !self.last_column) << 1;
-        (set | left | right | (set << self.side) | (set >> self.side)) & self.board
+        (set | left | right | (set << self.width) | (set >> self.width)) & self.board
     }
 
     /// The chain among the stones that holds the point.
