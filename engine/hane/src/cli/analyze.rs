@@ -1,19 +1,36 @@
 //! `hane analyze`: requests as lines of JSON, answers as lines.
 
 use super::Settings;
+use super::groups::{
+    CacheArguments, Embedded, KnowledgeArguments, MoveArguments, RuleArguments, SearchArguments,
+};
 use clap::{Args, ValueEnum};
 use engine::analyze::{self, Perspective, Shared};
-use knowledge::library::Library;
 use search::Threads;
 use std::io;
 use std::sync::Arc;
 
 /// Arguments of `hane analyze`.
-#[derive(Clone, Copy, Debug, Args)]
+#[derive(Debug, Args)]
 pub(super) struct AnalyzeArguments {
     /// Perspective of win rates, scores and ownership when a request does not set one
     #[arg(long, value_enum, default_value_t = AnalyzedSide::Black)]
     report_winrates_as: AnalyzedSide,
+
+    #[command(flatten)]
+    rules: RuleArguments,
+
+    #[command(flatten)]
+    search: SearchArguments,
+
+    #[command(flatten)]
+    moves: MoveArguments,
+
+    #[command(flatten)]
+    cache: CacheArguments,
+
+    #[command(flatten)]
+    knowledge: KnowledgeArguments,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -26,7 +43,9 @@ enum AnalyzedSide {
 impl AnalyzeArguments {
     /// Answers what comes in until it ends. The threads of the settings are the positions that are searched
     /// at once.
-    pub(super) fn run(self, settings: &Settings, library: Library) -> io::Result<()> {
+    pub(super) fn run(&self, embedded: Embedded) -> anyhow::Result<()> {
+        let settings = Settings::resolve(&[&self.rules, &self.search, &self.moves, &self.cache]);
+        let library = self.knowledge.open(settings.without, embedded)?;
         let shared = Shared {
             library: Arc::new(library),
             cache_size: settings.cache_size,
@@ -42,6 +61,6 @@ impl AnalyzeArguments {
             },
         };
         let threads = Threads::new(settings.threads).threads();
-        analyze::serve(io::stdin().lock(), io::stdout(), &shared, threads)
+        Ok(analyze::serve(io::stdin().lock(), io::stdout(), &shared, threads)?)
     }
 }

@@ -1,12 +1,13 @@
 //! `hane bundle`: what is in bundles.
 
-use super::layers::named;
+use super::groups::{Embedded, KnowledgeArguments, named};
 use crate::bench::Format;
+use anyhow::Context;
 use clap::{Args, Subcommand};
-use knowledge::library::Origin;
-use knowledge::library::Report;
+use engine::session;
+use knowledge::library::Sources;
 use record::replacement::Replacement;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// Arguments of `hane bundle`.
@@ -39,43 +40,46 @@ struct InfoArguments {
     /// Print JSON
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    knowledge: KnowledgeArguments,
 }
 
 impl BundleArguments {
-    /// The bundles that are named; none when those that would be played with are meant.
-    pub(super) fn origins(&self) -> Vec<Origin> {
+    /// Prints the report on bundles, or writes the bytes of the one in the program.
+    pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
         match &self.command {
-            BundleCommand::Info(info) => named(&info.files),
-            BundleCommand::Extract(_) => vec![Origin::Embedded],
-        }
-    }
-
-    /// Prints the report on these bundles, or writes the bytes of the one in the program.
-    pub(super) fn run(
-        &self,
-        output: &mut impl Write,
-        report: &Report,
-        embedded: Option<&'static [u8]>,
-    ) -> io::Result<()> {
-        match &self.command {
-            BundleCommand::Info(info) => match Format::new(info.json) {
-                Format::Text => writeln!(output, "{report}"),
-                Format::Json => {
-                    serde_json::to_writer_pretty(&mut *output, report)?;
-                    writeln!(output)
-                }
-            },
+            BundleCommand::Info(wanted) => wanted.run(output, embedded),
             BundleCommand::Extract(wanted) => extract(output, &wanted.output, embedded.unwrap_or_default()),
         }
     }
 }
 
-fn extract(output: &mut impl Write, path: &Path, bytes: &[u8]) -> io::Result<()> {
+impl InfoArguments {
+    fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
+        let all = Sources::default();
+        let library = match self.files.is_empty() {
+            true => self.knowledge.open_quietly(all, embedded),
+            false => self.knowledge.loader(all, embedded).open(&named(&self.files)),
+        }?;
+        let report = session::report(&library);
+        match Format::new(self.json) {
+            Format::Text => writeln!(output, "{report}")?,
+            Format::Json => {
+                serde_json::to_writer_pretty(&mut *output, &report)?;
+                writeln!(output)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn extract(output: &mut impl Write, path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let written = Replacement::of(path).and_then(|mut file| {
         file.write_all(bytes)?;
         file.finish()
     });
-    let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
-    written.map_err(named)?;
-    writeln!(output, "{}: {} bytes", path.display(), bytes.len())
+    written.with_context(|| path.display().to_string())?;
+    writeln!(output, "{}: {} bytes", path.display(), bytes.len())?;
+    Ok(())
 }

@@ -1,11 +1,13 @@
 //! The clock that a game begins with, in GNU Go's words.
 
+use super::groups::Group;
+use super::settings::Settings;
 use clap::Args;
 use limits::clock::{LONGEST, TimeSystem};
 use std::time::Duration;
 
 /// Arguments of `hane gtp` and `hane play`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
+#[derive(Clone, Copy, Debug, Args)]
 #[command(next_help_heading = "Clock")]
 pub(super) struct ClockArguments {
     /// Main time of the game; 0 begins with byo-yomi
@@ -13,37 +15,26 @@ pub(super) struct ClockArguments {
     /// These options set the clock as GTP's `time_settings` does; a controller may change it. With --playouts
     /// or --seconds a move ends at the limit that comes first. In the terminal only Hane's time is limited,
     /// not yours.
-    #[arg(long, value_name = "SECONDS", value_parser = time)]
+    #[arg(hide_short_help = true, long, value_name = "SECONDS", value_parser = time)]
     clock: Option<Duration>,
 
     /// Length of a byo-yomi period
-    #[arg(long, value_name = "SECONDS", value_parser = time, requires = "byo_period")]
+    #[arg(hide_short_help = true, long, value_name = "SECONDS", value_parser = time, requires = "byo_period")]
     byo_time: Option<Duration>,
 
     /// Stones to play in each period (Canadian byo-yomi); 0 means no limit, as in GTP
-    #[arg(long, value_name = "STONES", requires = "byo_time")]
+    #[arg(hide_short_help = true, long, value_name = "STONES", requires = "byo_time")]
     byo_period: Option<u32>,
 }
 
-impl ClockArguments {
-    /// Whether there is any.
-    pub(super) fn is_given(&self) -> bool {
-        *self != ClockArguments::default()
-    }
-
-    /// These arguments, which stand behind the command, with what stands before it where they say nothing.
-    pub(super) fn or(&self, general: &ClockArguments) -> ClockArguments {
-        ClockArguments {
-            clock: self.clock.or(general.clock),
-            byo_time: self.byo_time.or(general.byo_time),
-            byo_period: self.byo_period.or(general.byo_period),
-        }
-    }
-
-    /// The time system that they mean.
-    pub(super) fn system(&self) -> TimeSystem {
+impl Group for ClockArguments {
+    fn apply(&self, settings: &mut Settings) {
         let main = self.clock.unwrap_or_default();
-        TimeSystem::of_time_settings(main, self.byo_time.unwrap_or_default(), self.byo_period.unwrap_or(0))
+        settings.time = TimeSystem::of_time_settings(
+            main,
+            self.byo_time.unwrap_or_default(),
+            self.byo_period.unwrap_or(0),
+        );
     }
 }
 
@@ -55,18 +46,23 @@ fn time(text: &str) -> Result<Duration, String> {
 
 #[cfg(test)]
 mod tests {
+    use crate::cli::arguments::Command;
     use crate::cli::settings::Settings;
-    use crate::cli::{consistent, effect};
+    use crate::cli::{parsing, words};
     use limits::clock::TimeSystem;
+    use std::ffi::OsString;
     use std::time::Duration;
 
     /// The time system of the game that a command line begins, or what is wrong with the line.
     fn system(line: &str) -> Result<TimeSystem, String> {
-        let parsed = effect::parse(line.split_whitespace()).and_then(consistent);
-        let arguments = parsed.map_err(|error| error.to_string())?;
-        let settings =
-            Settings::resolve(&arguments.general, arguments.clock()).map_err(|error| error.to_string())?;
-        Ok(settings.session().map_err(|error| error.to_string())?.clock().system())
+        let (words, _) = words::understood(line.split_whitespace().map(OsString::from).collect(), false);
+        let arguments = parsing::parse(&words.line).map_err(|error| error.to_string())?;
+        Ok(match &arguments.command {
+            Command::Gtp(wanted) => Settings::of(&[wanted.as_ref()]),
+            Command::Play(wanted) => Settings::of(&[wanted.as_ref()]),
+            other => panic!("{line}: {other:?}"),
+        }
+        .time)
     }
 
     #[test]
@@ -82,7 +78,6 @@ mod tests {
             ("hane --clock 60 gtp", absolute),
             ("hane --mode gtp --clock 60", absolute),
             ("hane --mode ascii --clock 60", absolute),
-            ("hane --clock 5 gtp --clock 60", absolute),
             ("hane play --clock 60 --lag 1", absolute),
             ("hane gtp --clock 60 --byo-time 30 --byo-period 5", canadian),
             ("hane --byo-time 30 --byo-period 5 play --clock 60", canadian),
@@ -102,9 +97,8 @@ mod tests {
             ("hane gtp --clock 1e10", "expected seconds from 0 to 3155760000"),
             ("hane gtp --byo-time 30", "--byo-period <STONES>"),
             ("hane gtp --byo-period 5", "--byo-time <SECONDS>"),
-            ("hane --clock 60 bench", "expected a game beside them"),
-            ("hane --clock 60 match A B", "expected a game beside them"),
-            ("hane --clock 60 -l x.sgf --score estimate", "expected a game beside them"),
+            ("hane --clock 60 bench", "--clock: no effect with `hane bench`"),
+            ("hane --clock 60 -l x.sgf --score estimate", "--clock: no effect with `hane record`"),
             ("hane bench --clock 60", "--clock"),
         ] {
             let said = system(line).expect_err(line);

@@ -1,14 +1,20 @@
 //! `hane explain`: why a move is good, and what it is worth.
 
-use super::place::{PlaceError, open_within};
-use board::{IllegalMove, Move, ParseVertexError, Point};
+use super::Usage;
+use super::groups::{
+    CacheArguments, Embedded, Group, KnowledgeArguments, MoveArguments, ReadingArguments, RuleArguments,
+    SearchArguments, ValueArguments,
+};
+use super::place::open_within;
+use super::settings::Settings;
+use anyhow::Context;
+use board::{Move, Point};
 use clap::Args;
-use engine::explanation::{MarkError, PositionReport, Ranking, marked_record};
-use engine::session::{NoValuation, Session};
+use engine::explanation::{PositionReport, Ranking, marked_record};
+use engine::session::Session;
 use limits::budget::StopSignal;
 use record::file;
-use std::fmt;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::PathBuf;
 
 /// Playouts of the search by which moves are ranked, where nothing limits it.
@@ -53,72 +59,44 @@ pub(super) struct ExplainArguments {
     /// `black` and `white`.
     #[arg(long)]
     json: bool,
-}
 
-/// Why nothing was explained.
-#[derive(Debug)]
-pub(super) enum ExplainError {
-    /// There is no position.
-    Place(PlaceError),
-    /// The word is no vertex.
-    Vertex(ParseVertexError),
-    /// A pass has no reasons.
-    Pass,
-    /// The move cannot be played.
-    Illegal(String, IllegalMove),
-    /// Nothing says what counts how much.
-    Valuation(NoValuation),
-    /// The record cannot be made.
-    Marks(MarkError),
-    /// The record cannot be written.
-    Record(PathBuf, io::Error),
-    /// Writing to the output failed.
-    Output(io::Error),
-}
+    #[command(flatten)]
+    rules: RuleArguments,
 
-impl fmt::Display for ExplainError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ExplainError::Place(error) => error.fmt(formatter),
-            ExplainError::Vertex(error) => write!(formatter, "MOVE: {error}"),
-            ExplainError::Pass => formatter.write_str("MOVE: expected a point to play on, found a pass"),
-            ExplainError::Illegal(chosen, reason) => write!(formatter, "move {chosen}: {reason}"),
-            ExplainError::Valuation(error) => error.fmt(formatter),
-            ExplainError::Marks(error) => error.fmt(formatter),
-            ExplainError::Record(path, error) => write!(formatter, "{}: {error}", path.display()),
-            ExplainError::Output(error) => error.fmt(formatter),
-        }
-    }
-}
+    #[command(flatten)]
+    values: ValueArguments,
 
-impl From<io::Error> for ExplainError {
-    fn from(error: io::Error) -> ExplainError {
-        ExplainError::Output(error)
-    }
-}
+    #[command(flatten)]
+    search: SearchArguments,
 
-impl ExplainError {
-    /// Whether the words of the command line are wrong, whatever the record holds.
-    pub(super) fn is_usage(&self) -> bool {
-        matches!(
-            self,
-            ExplainError::Place(PlaceError::Until(_)) | ExplainError::Vertex(_) | ExplainError::Pass
-        )
-    }
+    #[command(flatten)]
+    moves: MoveArguments,
+
+    #[command(flatten)]
+    reading: ReadingArguments,
+
+    #[command(flatten)]
+    cache: CacheArguments,
+
+    #[command(flatten)]
+    knowledge: KnowledgeArguments,
 }
 
 impl ExplainArguments {
     /// Explains the move that is asked for, or the best one and the one that was played.
-    pub(super) fn run(&self, output: &mut impl Write, session: &mut Session) -> Result<(), ExplainError> {
-        let until = self.until.as_deref();
-        let opened = open_within(session, &self.file, until).map_err(ExplainError::Place)?;
+    pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
+        let groups: [&dyn Group; 6] =
+            [&self.rules, &self.values, &self.search, &self.moves, &self.reading, &self.cache];
+        let settings = Settings::resolve(&groups);
+        let session = &mut settings.session_with(self.knowledge.open(settings.without, embedded)?)?;
+        let opened = open_within(session, &self.file, self.until.as_deref())?;
         if self.endgame {
             return self.list_regions(output, session);
         }
         let asked = self.asked(session)?;
         let color = session.game().to_move();
         let played = opened.following.filter(|chosen| asked.is_none() && self.is_played(session, *chosen));
-        let choice = session.assess(color, &StopSignal::new()).map_err(ExplainError::Valuation)?;
+        let choice = session.assess(color, &StopSignal::new())?;
         let limits = &mut session.player_mut().limits;
         if limits.playouts.is_none() && limits.time.is_none() {
             limits.playouts = Some(PLAYOUTS);
@@ -128,17 +106,17 @@ impl ExplainArguments {
         let number = opened.moves + 1;
         if let Some(path) = &self.sgf {
             let shown = played.or(asked.map(Move::Play));
-            let record = marked_record(session, ranking, shown, self.top).map_err(ExplainError::Marks)?;
+            let record = marked_record(session, ranking, shown, self.top)?;
             if path.as_os_str() == "-" {
                 return Ok(output.write_all(&record)?);
             }
-            file::write(path, &record).map_err(|error| ExplainError::Record(path.clone(), error))?;
+            file::write(path, &record).with_context(|| path.display().to_string())?;
         }
         let report = PositionReport { session, ranking, number, asked, played, top: self.top };
         let file = self.file.display().to_string();
         match self.json {
             true => {
-                serde_json::to_writer(&mut *output, &report.object(&file)).map_err(io::Error::from)?;
+                serde_json::to_writer(&mut *output, &report.object(&file))?;
                 writeln!(output)?;
             }
             false => writeln!(output, "{}", report.text(&file))?,
@@ -147,7 +125,7 @@ impl ExplainArguments {
     }
 
     /// Says what the regions of the board are worth.
-    fn list_regions(&self, output: &mut impl Write, session: &Session) -> Result<(), ExplainError> {
+    fn list_regions(&self, output: &mut impl Write, session: &Session) -> anyhow::Result<()> {
         let report = session.endgame(&StopSignal::new());
         let vertex = |point: Point| session.write_vertex(Move::Play(point));
         match self.json {
@@ -168,14 +146,14 @@ impl ExplainArguments {
         legality.is_ok()
     }
 
-    fn asked(&self, session: &Session) -> Result<Option<Point>, ExplainError> {
+    fn asked(&self, session: &Session) -> anyhow::Result<Option<Point>> {
         let Some(text) = &self.chosen else { return Ok(None) };
-        let chosen = session.read_vertex(text).map_err(ExplainError::Vertex)?;
-        let point = chosen.point().ok_or(ExplainError::Pass)?;
+        let chosen = session.read_vertex(text).map_err(|error| Usage::new(format!("MOVE: {error}")))?;
+        let pass = || Usage::new("MOVE: expected a point to play on, found a pass");
+        let point = chosen.point().ok_or_else(pass)?;
         let color = session.game().to_move();
-        let illegal =
-            |reason| ExplainError::Illegal(format!("{color} {}", session.write_vertex(chosen)), reason);
-        session.game().legality(color, point).map_err(illegal)?;
+        let illegal = || format!("move {color} {}", session.write_vertex(chosen));
+        session.game().legality(color, point).with_context(illegal)?;
         Ok(Some(point))
     }
 }

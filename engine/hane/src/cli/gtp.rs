@@ -14,65 +14,71 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 /// Arguments of `hane gtp`.
-#[derive(Clone, Debug, Default, PartialEq, Args)]
+#[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "GTP")]
 pub(super) struct GtpArguments {
-    /// Append all lines of the controller (<) and the engine (>) to a file, with the time
+    /// Append what is said to a file, with the time
+    ///
+    /// Lines of the controller begin with <, those of the engine with >.
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
 
     /// Write all lines of the controller to a file as they come, for --gtp-input
-    #[arg(long, value_name = "FILE")]
+    #[arg(hide_short_help = true, long, value_name = "FILE")]
     gtp_dump_commands: Option<PathBuf>,
 
     /// Write a line about each search to standard error: move, chance of winning, lead, visits, seconds,
     /// expected moves
-    #[arg(long)]
+    #[arg(hide_short_help = true, long)]
     log_search: bool,
 
     /// Write a line about each move played to standard error, behind this text: gtp2ogs passes lines that
     /// begin with `DISCUSSION:` on to the chat of the game, with `MALKOVICH:` to spectators
-    #[arg(long, value_name = "TEXT")]
+    #[arg(hide_short_help = true, long, value_name = "TEXT")]
     chat_prefix: Option<String>,
 
     /// Write the state of the engine to a file as the command `hane-health` tells it, once a second at the
     /// most, whenever a command was answered
-    #[arg(long, value_name = "FILE")]
+    #[arg(hide_short_help = true, long, value_name = "FILE")]
     health_file: Option<PathBuf>,
 
     /// Read commands from a file instead of from standard input
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["gtp_listen", "gtp_connect"])]
+    #[arg(hide_short_help = true, long, value_name = "FILE", conflicts_with_all = ["gtp_listen", "gtp_connect"])]
     gtp_input: Option<PathBuf>,
 
-    /// Wait for one controller at a port; only from this machine unless a host is named
+    /// Wait for one controller at a port
+    ///
+    /// Only from this machine unless a host is named.
     #[arg(long, value_name = "[HOST:]PORT", conflicts_with = "gtp_connect")]
     gtp_listen: Option<Address>,
 
     /// Connect to a controller that waits at a port; on this machine unless a host is named
-    #[arg(long, value_name = "[HOST:]PORT")]
+    #[arg(hide_short_help = true, long, value_name = "[HOST:]PORT")]
     gtp_connect: Option<Address>,
 
     /// The answer to `protocol_version`, 1 or 2; the commands of both versions are always there [default: 2]
-    #[arg(long, value_name = "VERSION", value_parser = clap::value_parser!(u8).range(1..=2))]
+    #[arg(hide_short_help = true, long, value_name = "VERSION", value_parser = clap::value_parser!(u8).range(1..=2))]
     gtp_version: Option<u8>,
 
     /// Turn all vertices as the command `orientation` does, 0 to 7 [default: 0]
-    #[arg(long, visible_alias = "gtp-initial-orientation", value_name = "NUMBER", value_parser = orientation)]
+    #[arg(hide_short_help = true, long, visible_alias = "gtp-initial-orientation", value_name = "NUMBER", value_parser = orientation)]
     orientation: Option<usize>,
 
     /// Forbid the controller to name files, for servers that pass on other people's commands
-    #[arg(long, conflicts_with_all = ["files_in", "all_files"])]
+    #[arg(hide_short_help = true, long, conflicts_with_all = ["files_in", "all_files"])]
     no_files: bool,
 
     /// Let the controller name only files in this folder and the folders inside it
-    #[arg(long, value_name = "FOLDER")]
+    #[arg(hide_short_help = true, long, value_name = "FOLDER")]
     files_in: Option<PathBuf>,
 
     /// Let the controller at --gtp-listen name any file; without it, or --files-in, it may name none
-    #[arg(long, conflicts_with = "files_in")]
+    #[arg(hide_short_help = true, long, conflicts_with = "files_in")]
     all_files: bool,
 
-    /// Write a record of every game to a folder, named by day and number
+    /// Write a record of every game to a folder
+    ///
+    /// They are named by day and number.
     #[arg(long, value_name = "FOLDER")]
     pub(super) save_games: Option<PathBuf>,
 }
@@ -108,34 +114,6 @@ fn orientation(text: &str) -> Result<usize, String> {
 }
 
 impl GtpArguments {
-    /// Whether there is any.
-    pub(super) fn is_given(&self) -> bool {
-        *self != GtpArguments::default()
-    }
-
-    /// These arguments, which stand behind the command, with what stands before it where they say nothing.
-    pub(super) fn with_general(&self, general: &GtpArguments) -> GtpArguments {
-        let (own, general) = (self.clone(), general.clone());
-        let reached = own.gtp_input.is_some() || own.gtp_listen.is_some() || own.gtp_connect.is_some();
-        let other = if reached { GtpArguments::default() } else { general.clone() };
-        GtpArguments {
-            log: own.log.or(general.log),
-            gtp_dump_commands: own.gtp_dump_commands.or(general.gtp_dump_commands),
-            log_search: own.log_search || general.log_search,
-            chat_prefix: own.chat_prefix.or(general.chat_prefix),
-            health_file: own.health_file.or(general.health_file),
-            gtp_input: own.gtp_input.or(other.gtp_input),
-            gtp_listen: own.gtp_listen.or(other.gtp_listen),
-            gtp_connect: own.gtp_connect.or(other.gtp_connect),
-            gtp_version: own.gtp_version.or(general.gtp_version),
-            orientation: own.orientation.or(general.orientation),
-            no_files: own.no_files || general.no_files,
-            files_in: own.files_in.or(general.files_in),
-            all_files: own.all_files || general.all_files,
-            save_games: own.save_games.or(general.save_games),
-        }
-    }
-
     /// Answers a controller until it quits.
     ///
     /// # Errors

@@ -1,14 +1,18 @@
 //! `hane inspect`: all that the engine knows of a position, stage by stage, as a page and as JSON.
 
-use super::place::{PlaceError, open_within};
+use super::groups::{
+    CacheArguments, Embedded, Group, KnowledgeArguments, ReadingArguments, ReadingLevel, RuleArguments,
+    ValueArguments,
+};
+use super::place::open_within;
+use super::settings::Settings;
 use crate::inspect::inspection_page;
+use anyhow::{Context, bail};
 use clap::Args;
-use engine::inspect::{InspectError, Inspection, InspectionRequest, inspect};
-use engine::session::Session;
+use engine::inspect::{Inspection, InspectionRequest, inspect};
 use limits::budget::StopSignal;
 use record::file;
-use std::fmt;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// Moves of a reading tree that are kept where nothing else is asked for.
@@ -51,73 +55,51 @@ pub(super) struct InspectArguments {
     /// How many moves of each reading tree are kept; 0 leaves the trees out
     #[arg(long, value_name = "COUNT", default_value_t = TREE)]
     tree: usize,
-}
 
-/// Why nothing was looked at.
-#[derive(Debug)]
-pub(super) enum InspectFailure {
-    /// There is no position.
-    Place(PlaceError),
-    /// The position cannot be looked at.
-    Inspect(InspectError),
-    /// The page or the object would take the place of the record.
-    Record(&'static str),
-    /// A file cannot be written.
-    Write(PathBuf, io::Error),
-    /// Writing to the output failed.
-    Output(io::Error),
-}
+    #[command(flatten)]
+    rules: RuleArguments,
 
-impl fmt::Display for InspectFailure {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            InspectFailure::Place(error) => error.fmt(formatter),
-            InspectFailure::Inspect(error) => error.fmt(formatter),
-            InspectFailure::Record(option) => {
-                write!(formatter, "{option}: expected another file than the record")
-            }
-            InspectFailure::Write(path, error) => write!(formatter, "{}: {error}", path.display()),
-            InspectFailure::Output(error) => error.fmt(formatter),
-        }
-    }
-}
+    #[command(flatten)]
+    values: ValueArguments,
 
-impl From<io::Error> for InspectFailure {
-    fn from(error: io::Error) -> InspectFailure {
-        InspectFailure::Output(error)
-    }
-}
+    #[command(flatten)]
+    level: ReadingLevel,
 
-impl InspectFailure {
-    /// Whether the words of the command line are wrong, whatever the record holds.
-    pub(super) fn is_usage(&self) -> bool {
-        matches!(self, InspectFailure::Place(PlaceError::Until(_)))
-    }
+    #[command(flatten)]
+    reading: ReadingArguments,
+
+    #[command(flatten)]
+    cache: CacheArguments,
+
+    #[command(flatten)]
+    knowledge: KnowledgeArguments,
 }
 
 impl InspectArguments {
     /// Looks at the position and writes what is asked for.
-    pub(super) fn run(&self, output: &mut impl Write, session: &mut Session) -> Result<(), InspectFailure> {
+    pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
+        let groups: [&dyn Group; 5] = [&self.rules, &self.values, &self.level, &self.reading, &self.cache];
+        let settings = Settings::resolve(&groups);
         for (option, path) in [("--out", &self.out), ("--json", &self.json)] {
             if path.as_ref().is_some_and(|path| is_same(path, &self.file)) {
-                return Err(InspectFailure::Record(option));
+                bail!("{option}: expected another file than the record");
             }
         }
-        let opened =
-            open_within(session, &self.file, self.until.as_deref()).map_err(InspectFailure::Place)?;
+        let session = &mut settings.session_with(self.knowledge.open(settings.without, embedded)?)?;
+        let opened = open_within(session, &self.file, self.until.as_deref())?;
         let file = self.file.display().to_string();
         let request = InspectionRequest { file: &file, opened: &opened, most_of_tree: self.tree };
-        let found = inspect(session, &request, &StopSignal::new()).map_err(InspectFailure::Inspect)?;
+        let found = inspect(session, &request, &StopSignal::new())?;
         self.write(output, &found)
     }
 
-    fn write(&self, output: &mut impl Write, found: &Inspection) -> Result<(), InspectFailure> {
+    fn write(&self, output: &mut impl Write, found: &Inspection) -> anyhow::Result<()> {
         if let Some(path) = &self.out {
-            let page = inspection_page(found).map_err(io::Error::from)?;
+            let page = inspection_page(found)?;
             write_to(output, path, page.as_bytes())?;
         }
         if let Some(path) = &self.json {
-            let mut object = serde_json::to_vec(found).map_err(io::Error::from)?;
+            let mut object = serde_json::to_vec(found)?;
             object.push(b'\n');
             write_to(output, path, &object)?;
         }
@@ -130,9 +112,9 @@ fn is_same(path: &Path, record: &Path) -> bool {
     path == record || path.canonicalize().is_ok_and(|found| record.canonicalize().is_ok_and(|it| it == found))
 }
 
-fn write_to(output: &mut impl Write, path: &Path, content: &[u8]) -> Result<(), InspectFailure> {
+fn write_to(output: &mut impl Write, path: &Path, content: &[u8]) -> anyhow::Result<()> {
     match path.as_os_str() == "-" {
         true => Ok(output.write_all(content)?),
-        false => file::write(path, content).map_err(|error| InspectFailure::Write(path.to_owned(), error)),
+        false => file::write(path, content).with_context(|| path.display().to_string()),
     }
 }

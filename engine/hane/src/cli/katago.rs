@@ -8,7 +8,7 @@ const THEIRS: &str = "analysis";
 /// Options of KataGo with a value that name its network and settings. Hane has neither.
 const IDLE: &[&str] = &["-model", "-human-model", "-config", "-override-config"];
 
-/// The same in our words, and which options of it have no effect. Other command lines stay as they are.
+/// The same in our words, and what there is to say of options of it without effect. Other command lines stay as they are.
 pub(super) fn translated(words: Vec<OsString>) -> (Vec<OsString>, Vec<String>) {
     if words.get(1).is_none_or(|word| word != THEIRS) {
         return (words, Vec::new());
@@ -27,7 +27,8 @@ pub(super) fn translated(words: Vec<OsString>) -> (Vec<OsString>, Vec<String>) {
             _ => ours.push(word),
         }
     }
-    (ours, idle)
+    let said = format!("no effect: {}", idle.join(", "));
+    (ours, if idle.is_empty() { Vec::new() } else { vec![said] })
 }
 
 #[cfg(test)]
@@ -42,7 +43,7 @@ mod tests {
             (
                 "hane analysis -model m -human-model h -config c -override-config homeDataDir=x",
                 "hane analyze",
-                "-model -human-model -config -override-config",
+                "-model, -human-model, -config, -override-config",
             ),
             ("hane analysis -config c -analysis-threads 3", "hane analyze --threads 3", "-config"),
             (
@@ -57,7 +58,8 @@ mod tests {
         ] {
             let (words, found) = translated(typed.split(' ').map(OsString::from).collect());
             let words: Vec<&str> = words.iter().filter_map(|word| word.to_str()).collect();
-            assert_eq!((words.join(" ").as_str(), found.join(" ").as_str()), (expected, idle), "{typed}");
+            let idle = if idle.is_empty() { String::new() } else { format!("no effect: {idle}") };
+            assert_eq!((words.join(" ").as_str(), found.concat()), (expected, idle), "{typed}");
         }
     }
 }

@@ -1,38 +1,41 @@
 //! `hane matches`: where the patterns of a database stand on a position, those of all databases on a position
 //! of a record, or on all positions of a golden file.
 
-use super::matches_in_game::{self, InGameError};
+use super::Usage;
+use super::groups::{Embedded, KnowledgeArguments};
+use super::matches_in_game;
 use super::place::PlaceArguments;
+use super::settings::Settings;
 use crate::bench::Format;
+use anyhow::{Context, Error};
 use board::{BoardSize, Color, Game, Position, Rules, column_letter};
 use clap::Args;
 use engine::pattern_moves::{self, SeenPattern, StandingQuery};
-use engine::session::Session;
 use flate2::Compression;
 use flate2::read::MultiGzDecoder;
 use flate2::write::GzEncoder;
 use knowledge::library::Library;
 use knowledge::matches::golden::{self, GoldenError, Summary};
-use knowledge::matches::{ListError, Listed, Lister, MatchList, Query, StandingPattern, StonesError};
+use knowledge::matches::{Listed, Lister, MatchList, Query, StandingPattern, StonesError};
 use limits::budget::{Budget, StopSignal};
 use record::replacement::Replacement;
 use std::collections::BTreeSet;
-use std::fmt;
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 /// Arguments of `hane matches`.
 #[derive(Debug, Args)]
 pub(super) struct MatchesArguments {
-    /// Side length of the board
+    /// Side length of the board, or two as in 9x7
     #[arg(
         long,
+        visible_alias = "boardsize",
         value_name = "SIZE",
-        value_parser = super::general::size,
+        value_parser = super::groups::board_size,
         required_unless_present_any = ["jsonl", "infile"],
         conflicts_with = "infile"
     )]
-    size: Option<usize>,
+    size: Option<BoardSize>,
 
     #[command(flatten)]
     place: PlaceArguments,
@@ -68,60 +71,27 @@ pub(super) struct MatchesArguments {
     /// Where the answers to a golden file go, `.gz` or not [default: the output]
     #[arg(short, long, value_name = "FILE", requires = "jsonl")]
     output: Option<PathBuf>,
-}
 
-/// Why there is no list of matches.
-#[derive(Debug)]
-pub(super) enum MatchesError {
-    /// The arguments describe no position.
-    Stones(StonesError),
-    /// There is no list for a position of a record.
-    InGame(InGameError),
-    /// The bundle has no such list.
-    List(ListError),
-    /// A file cannot be opened or written.
-    File(PathBuf, io::Error),
-    /// A golden file cannot be answered.
-    Golden(PathBuf, GoldenError),
-    /// Writing to the output failed.
-    Output(io::Error),
-}
-
-impl fmt::Display for MatchesError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MatchesError::Stones(error) => error.fmt(formatter),
-            MatchesError::InGame(error) => error.fmt(formatter),
-            MatchesError::List(error) => error.fmt(formatter),
-            MatchesError::File(path, error) => write!(formatter, "{}: {error}", path.display()),
-            MatchesError::Golden(path, error) => write!(formatter, "{}: {error}", path.display()),
-            MatchesError::Output(error) => error.fmt(formatter),
-        }
-    }
-}
-
-impl From<io::Error> for MatchesError {
-    fn from(error: io::Error) -> MatchesError {
-        MatchesError::Output(error)
-    }
+    #[command(flatten)]
+    knowledge: KnowledgeArguments,
 }
 
 impl MatchesArguments {
     /// Prints what the arguments ask for.
-    pub(super) fn run(&self, mut session: Session) -> Result<(), MatchesError> {
-        let output = &mut anstream::stdout();
+    pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
+        let settings = Settings::default();
+        let mut session = settings.session_with(self.knowledge.open(settings.without, embedded)?)?;
         if self.place.infile.is_some() {
             let asked = (self.color, self.asked());
             let format = Format::new(self.json);
-            return matches_in_game::run(&self.place, asked, format, output, &mut session)
-                .map_err(MatchesError::InGame);
+            return matches_in_game::run(&self.place, asked, format, output, &mut session);
         }
         let library = session.library();
         match &self.jsonl {
             Some(path) => answer_file(output, library, path, self.output.as_deref()),
             None => {
-                let query = self.query().map_err(MatchesError::Stones)?;
-                let found = Lister::new(library).standing(&query).map_err(MatchesError::List)?;
+                let query = self.query().map_err(Usage::new)?;
+                let found = Lister::new(library).standing(&query)?;
                 let is_wanted = |found: &StandingPattern| {
                     self.pattern.as_ref().is_none_or(|name| *name == found.listed.name)
                 };
@@ -130,7 +100,7 @@ impl MatchesArguments {
                 match Format::new(self.json) {
                     // Golden files hold geometry only.
                     Format::Json => {
-                        serde_json::to_writer(&mut *output, &list).map_err(io::Error::from)?;
+                        serde_json::to_writer(&mut *output, &list)?;
                         Ok(writeln!(output)?)
                     }
                     Format::Text => Ok(print(output, &query, &list, &seen(library, &query, self.asked()))?),
@@ -144,7 +114,7 @@ impl MatchesArguments {
     }
 
     fn query(&self) -> Result<Query, StonesError> {
-        let size = self.size.and_then(BoardSize::new).unwrap_or(BoardSize::STANDARD);
+        let size = self.size.unwrap_or(BoardSize::STANDARD);
         let color = self.color.unwrap_or(Color::Black);
         let database = self.database.clone().unwrap_or_default();
         Query::new(size, vertices(&self.black), vertices(&self.white), color, database)
@@ -222,19 +192,18 @@ fn answer_file(
     library: &Library,
     path: &Path,
     target: Option<&Path>,
-) -> Result<(), MatchesError> {
-    let file = limits::files::open(path).map_err(|error| MatchesError::File(path.to_owned(), error))?;
+) -> anyhow::Result<()> {
+    let named = || path.display().to_string();
+    let file = limits::files::open(path).with_context(named)?;
     let mut input: Box<dyn BufRead> = if is_compressed(path) {
         Box::new(BufReader::new(MultiGzDecoder::new(BufReader::new(file))))
     } else {
         Box::new(BufReader::new(file))
     };
-    let explain = |error| match error {
-        GoldenError::Write(error) => match target {
-            Some(target) => MatchesError::File(target.to_owned(), error),
-            None => MatchesError::Output(error),
-        },
-        error => MatchesError::Golden(path.to_owned(), error),
+    let explain = |error| match (error, target) {
+        (GoldenError::Write(error), Some(target)) => Error::new(error).context(target.display().to_string()),
+        (GoldenError::Write(error), None) => error.into(),
+        (error, _) => Error::new(error).context(named()),
     };
     let summary = match target {
         Some(target) => answer_into(library, &mut input, target).map_err(explain)?,

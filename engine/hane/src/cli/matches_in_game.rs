@@ -1,44 +1,16 @@
 //! `hane matches -l FILE`: which patterns stand on a position of a record, what they are worth, and which of
 //! them propose their moves, or why they do not.
 
-use super::place::{PlaceArguments, PlaceError};
+use super::place::PlaceArguments;
 use crate::bench::Format;
 use board::{Color, Point};
 use engine::pattern_moves::{self, SeenPattern, StandingQuery};
 use engine::session::Session;
-use knowledge::matches::{ListError, Listed, StandingPattern};
+use knowledge::matches::{Listed, StandingPattern};
 use limits::budget::{Budget, StopSignal};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use std::fmt;
-use std::io::{self, Write};
-
-/// Why there is no list.
-#[derive(Debug)]
-pub(super) enum InGameError {
-    /// There is no position.
-    Place(PlaceError),
-    /// The bundle has no such database.
-    List(ListError),
-    /// Writing to the output failed.
-    Output(io::Error),
-}
-
-impl fmt::Display for InGameError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            InGameError::Place(error) => error.fmt(formatter),
-            InGameError::List(error) => error.fmt(formatter),
-            InGameError::Output(error) => error.fmt(formatter),
-        }
-    }
-}
-
-impl From<io::Error> for InGameError {
-    fn from(error: io::Error) -> InGameError {
-        InGameError::Output(error)
-    }
-}
+use std::io::Write;
 
 fn json_of(seen: &SeenPattern, vertex: &dyn Fn(Point) -> String) -> Value {
     let SeenPattern { database, found: StandingPattern { listed, worth, .. }, why } = seen;
@@ -76,12 +48,11 @@ pub(super) fn run(
     format: Format,
     output: &mut impl Write,
     session: &mut Session,
-) -> Result<(), InGameError> {
-    place.position(session).map_err(InGameError::Place)?;
+) -> anyhow::Result<()> {
+    place.position(session)?;
     let color = color.unwrap_or(session.game().to_move());
     let budget = Budget::until(StopSignal::new());
-    let rows = pattern_moves::standing(session.library(), session.game(), color, asked, &budget);
-    let rows = rows.map_err(InGameError::List)?;
+    let rows = pattern_moves::standing(session.library(), session.game(), color, asked, &budget)?;
     let size = session.size();
     let vertex = |point: Point| point.vertex(size).to_string();
     if format == Format::Json {

@@ -1,11 +1,14 @@
 //! `hane metamachine`: a player that asks a second engine.
 
-use super::Failure;
+use super::groups::{
+    Embedded, GameArguments, Group, KnowledgeArguments, MoveArguments, QuietArguments, RuleArguments,
+    SearchArguments, TreeArguments,
+};
+use super::settings::Settings;
 use super::start::StartArguments;
 use crate::metamachine;
 use arena::client::EngineCommand;
 use clap::Args;
-use engine::session::Session;
 use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -21,7 +24,7 @@ engine says who is ahead after each (`estimate_score`), and the move with the hi
 played. GTP `metamachine-candidates` lists them. A second engine that fails is named, and Hane plays on alone.";
 
 /// Arguments of `hane metamachine`.
-#[derive(Clone, Debug, Args)]
+#[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(super) struct MetamachineArguments {
     /// The command line of the second engine, which speaks GTP
@@ -29,22 +32,49 @@ pub(super) struct MetamachineArguments {
     engine: EngineCommand,
 
     /// How long an answer of the second engine is waited for
-    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = super::general::seconds)]
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = super::groups::seconds)]
     patience: Duration,
 
-    /// Write a record of every game to a folder, named by day and number
+    /// Write a record of every game to a folder
+    ///
+    /// They are named by day and number.
     #[arg(long, value_name = "FOLDER")]
     save_games: Option<PathBuf>,
 
     #[command(flatten)]
     start: StartArguments,
+
+    #[command(flatten)]
+    game: GameArguments,
+
+    #[command(flatten)]
+    rules: RuleArguments,
+
+    #[command(flatten)]
+    search: SearchArguments,
+
+    #[command(flatten)]
+    moves: MoveArguments,
+
+    #[command(flatten)]
+    tree: TreeArguments,
+
+    #[command(flatten)]
+    knowledge: KnowledgeArguments,
+
+    #[command(flatten)]
+    quiet: QuietArguments,
 }
 
 impl MetamachineArguments {
     /// Answers a controller until it quits.
-    pub(super) fn run(&self, session: Session) -> Result<(), Failure> {
+    pub(super) fn run(&self, embedded: Embedded) -> anyhow::Result<()> {
+        let groups: [&dyn Group; 6] =
+            [&self.game, &self.rules, &self.search, &self.moves, &self.tree, &self.quiet];
+        let settings = Settings::resolve(&groups);
+        let session = settings.session_with(self.knowledge.open(settings.without, embedded)?)?;
         let mut session = session.with_records(self.save_games.clone(), self.start.outfile.clone());
-        self.start.load(&mut session).map_err(|error| Failure::Read(error.into()))?;
+        self.start.load(&mut session)?;
         let (input, output) = (io::stdin().lock(), io::stdout());
         metamachine::serve(input, output, io::stderr(), &mut session, &self.engine, self.patience)?;
         Ok(())

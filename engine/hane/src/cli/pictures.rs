@@ -1,7 +1,5 @@
 //! GNU Go's options that draw what stands on the board.
 
-use super::Failure;
-use super::view::ViewError;
 use crate::picture::draw;
 use board::Move;
 use clap::Args;
@@ -28,7 +26,7 @@ pub(super) struct PictureArguments {
     moyo: Option<u8>,
 
     /// Draw the influence after a move of the player whose turn it is
-    #[arg(long, value_name = "VERTEX", requires = "infile")]
+    #[arg(hide_short_help = true, long, value_name = "VERTEX", requires = "infile")]
     debug_influence: Option<String>,
 }
 
@@ -36,13 +34,8 @@ pub(super) struct PictureArguments {
 const TERRITORY: u8 = 1;
 
 impl PictureArguments {
-    /// Whether one is asked for.
-    pub(super) fn asks(&self) -> bool {
-        self.printboard || self.printeyes || self.moyo.is_some() || self.debug_influence.is_some()
-    }
-
     /// Draws them.
-    pub(super) fn run(&self, output: &mut impl Write, session: &mut Session) -> Result<(), Failure> {
+    pub(super) fn run(&self, output: &mut impl Write, session: &mut Session) -> anyhow::Result<()> {
         let moyo = self.moyo.unwrap_or(0);
         let wanted = [
             (self.printboard, Layer::Groups),
@@ -65,7 +58,7 @@ impl PictureArguments {
     }
 }
 
-fn picture(output: &mut impl Write, session: &mut Session, layer: Layer) -> Result<(), Failure> {
+fn picture(output: &mut impl Write, session: &mut Session, layer: Layer) -> anyhow::Result<()> {
     let view = BoardView::new(&session.seen_by(layer, &StopSignal::new()), layer);
-    draw(output, &view).map_err(|error| Failure::Show(ViewError::Output(error)))
+    Ok(draw(output, &view)?)
 }

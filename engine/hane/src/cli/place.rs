@@ -3,9 +3,9 @@
 use board::{Color, IllegalMove, Move, Position};
 use clap::Args;
 use engine::session::{LoadError, OpenedRecord, Session, Until};
-use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
+use thiserror::Error;
 
 /// Arguments that name a position.
 #[derive(Debug, Args)]
@@ -20,40 +20,26 @@ pub(in crate::cli) struct PlaceArguments {
 }
 
 /// There is no position.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub(in crate::cli) enum PlaceError {
     /// A file cannot be read.
+    #[error("{path}: {1}", path = .0.display())]
     File(PathBuf, io::Error),
     /// A file holds no game.
+    #[error("{path}: {1}", path = .0.display())]
     Load(PathBuf, LoadError),
     /// This is neither the number of a move nor a vertex.
+    #[error("--until: expected the number of a move or a vertex, found '{0}'")]
     Until(String),
     /// The record has no move of this number: the file, what was asked for, and how many there are.
+    #[error("{path}: --until: expected a move from 1 to {2}, or {next} for the end, found {1}", path = .0.display(), next = .2 + 1)]
     Beyond(PathBuf, usize, usize),
     /// This is no move.
+    #[error("expected a color and a vertex, found '{0}'")]
     Word(String),
     /// This move cannot be played.
+    #[error("move {0}: {1}")]
     Illegal(String, IllegalMove),
-}
-
-impl fmt::Display for PlaceError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PlaceError::File(path, error) => write!(formatter, "{}: {error}", path.display()),
-            PlaceError::Load(path, error) => write!(formatter, "{}: {error}", path.display()),
-            PlaceError::Until(found) => {
-                write!(formatter, "--until: expected the number of a move or a vertex, found '{found}'")
-            }
-            PlaceError::Beyond(path, found, moves) => write!(
-                formatter,
-                "{}: --until: expected a move from 1 to {moves}, or {} for the end, found {found}",
-                path.display(),
-                moves + 1,
-            ),
-            PlaceError::Word(found) => write!(formatter, "expected a color and a vertex, found '{found}'"),
-            PlaceError::Illegal(chosen, reason) => write!(formatter, "move {chosen}: {reason}"),
-        }
-    }
 }
 
 impl PlaceArguments {

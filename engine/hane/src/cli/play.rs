@@ -1,62 +1,64 @@
 //! `hane play`: the terminal with its files and signals.
 
 use super::clock::ClockArguments;
+use super::controller::GamePlay;
+use super::groups::{Embedded, Group};
+use super::settings::Settings;
 use super::start::StartArguments;
-use super::{Failure, Settings};
 use crate::fullscreen;
 use crate::terminal::{self, Lines, Options, Talk};
+use anyhow::ensure;
 use board::Color;
 use clap::{Args, ValueEnum};
-use engine::session::Autosave;
-use knowledge::library::Library;
+use engine::session::{Autosave, Session};
 use limits::budget::StopSignal;
 use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 use std::io::{self, IsTerminal};
-use std::sync::Arc;
 
 /// Arguments of `hane play`.
-#[derive(Clone, Debug, Default, Args)]
+#[derive(Debug, Args)]
 pub(super) struct PlayArguments {
-    /// The color you play [default: black]
-    #[arg(long, value_enum)]
-    pub(super) color: Option<Side>,
+    /// The color you play, black or white [default: black]
+    #[arg(long, value_enum, hide_possible_values = true)]
+    color: Option<Side>,
 
     #[command(flatten)]
-    pub(super) start: StartArguments,
+    start: StartArguments,
 
     /// Go on with the game that was kept last
     ///
     /// Each game is kept while it goes on, in the folder that the system has for the state of programs
     /// (`~/.local/state/hane/games` on Linux); the newest 100 stay. Games that another terminal plays now are
     /// passed over.
-    #[arg(long, conflicts_with = "no_autosave")]
-    pub(super) resume: bool,
+    #[arg(long, conflicts_with_all = ["no_autosave", "infile"])]
+    resume: bool,
 
     /// Keep no copies of games
-    #[arg(long)]
-    pub(super) no_autosave: bool,
+    #[arg(hide_short_help = true, long)]
+    no_autosave: bool,
 
-    /// Fill the screen: the board, a curve of the chance of winning, the best moves, reasons
+    /// Fill the screen
+    ///
+    /// With the board, a curve of the chance of winning, the best moves, reasons.
     #[arg(long, conflicts_with_all = ["resume", "showscore"])]
-    pub(super) tui: bool,
+    tui: bool,
 
     /// Show the score at each move
-    #[arg(long)]
-    pub(super) showscore: bool,
+    #[arg(hide_short_help = true, long)]
+    showscore: bool,
 
     #[command(flatten)]
-    pub(super) clock: ClockArguments,
+    clock: ClockArguments,
+
+    #[command(flatten)]
+    play: GamePlay,
 }
 
-impl PlayArguments {
-    /// The same with a color where these name none.
-    pub(super) fn or_color(&self, color: Option<Side>) -> PlayArguments {
-        PlayArguments { color: self.color.or(color), ..self.clone() }
-    }
-
-    pub(super) fn color(&self) -> Option<Color> {
-        self.color.map(Side::color)
+impl Group for PlayArguments {
+    fn apply(&self, settings: &mut Settings) {
+        self.play.apply(settings);
+        self.clock.apply(settings);
     }
 }
 
@@ -75,45 +77,43 @@ impl Side {
     }
 }
 
-/// Plays at the terminal, or with the lines of a pipe.
-pub(super) fn run(
-    wanted: &PlayArguments,
-    general: &StartArguments,
-    settings: &Settings,
-    library: Library,
-) -> Result<(), Failure> {
-    let mut session = settings.session()?.with_library(Arc::new(library));
-    let start = wanted.start.or(general);
-    start.load(&mut session).map_err(|error| Failure::Read(error.into()))?;
-    // Who goes on with a record has the next move in it.
-    let next = if start.infile.is_some() { session.game().to_move() } else { Color::Black };
-    let mut options = Options::new(wanted.color().unwrap_or(next), settings.talk);
-    options.outfile = start.outfile;
-    options.scores = wanted.showscore;
-    options.autosave = if wanted.no_autosave { None } else { Autosave::usual() };
-    if wanted.resume {
-        options.resume = options.autosave.as_ref().and_then(Autosave::newest);
-        if options.resume.is_none() && settings.talk == Talk::Friendly {
-            anstream::eprintln!("hane: there is no kept game to go on with; a new one begins");
-        }
-    }
-    if wanted.tui {
+impl PlayArguments {
+    /// Plays at the terminal, or with the lines of a pipe.
+    pub(super) fn run(&self, embedded: Embedded) -> anyhow::Result<()> {
+        let settings = Settings::resolve(&[self]);
+        let mut session = settings.session_with(self.play.knowledge.open(settings.without, embedded)?)?;
+        self.start.load(&mut session)?;
+        let options = self.options(&session, settings.talk);
         let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
-        let why = "--tui: expected a terminal as input and output, found a file or a pipe";
-        return match is_terminal {
-            true => Ok(fullscreen::play(&mut session, options)?),
-            false => Err(Failure::Io(io::Error::other(why))),
-        };
-    }
-    let lines = match io::stdin().is_terminal() && io::stdout().is_terminal() {
-        true => {
-            stop_at_interrupt(&options.stop)?;
-            Lines::edited()?
+        if self.tui {
+            ensure!(is_terminal, "--tui: expected a terminal as input and output, found a file or a pipe");
+            return Ok(fullscreen::play(&mut session, options)?);
         }
-        false => Lines::piped(io::stdin().lock()),
-    };
-    terminal::converse(lines, anstream::stdout(), &mut session, options)?;
-    Ok(())
+        let lines = match is_terminal {
+            true => {
+                stop_at_interrupt(&options.stop)?;
+                Lines::edited()?
+            }
+            false => Lines::piped(io::stdin().lock()),
+        };
+        Ok(terminal::converse(lines, anstream::stdout(), &mut session, options)?)
+    }
+
+    fn options(&self, session: &Session, talk: Talk) -> Options {
+        // Who goes on with a record has the next move in it.
+        let next = if self.start.infile.is_some() { session.game().to_move() } else { Color::Black };
+        let mut options = Options::new(self.color.map_or(next, Side::color), talk);
+        options.outfile.clone_from(&self.start.outfile);
+        options.scores = self.showscore;
+        options.autosave = if self.no_autosave { None } else { Autosave::usual() };
+        if self.resume {
+            options.resume = options.autosave.as_ref().and_then(Autosave::newest);
+            if options.resume.is_none() && talk == Talk::Friendly {
+                anstream::eprintln!("hane: there is no kept game to go on with; a new one begins");
+            }
+        }
+        options
+    }
 }
 
 /// Lets Ctrl-C end thinking. A second one while the first is not yet heard ends the program; the game is

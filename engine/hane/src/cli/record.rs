@@ -1,12 +1,14 @@
 //! GNU Go's options about a whole record: its score, the engine's own moves in it, and itself.
 
-use super::Failure;
-use super::explain::ExplainError;
+use super::controller::GamePlay;
+use super::groups::{Embedded, ReadingArguments};
 use super::pictures::PictureArguments;
 use super::replay::Replay;
+use super::settings::Settings;
 use super::start::StartArguments;
+use anyhow::{Context, ensure};
 use board::{Color, Move};
-use clap::{Args, ValueEnum};
+use clap::{ArgGroup, Args, ValueEnum};
 use cpu_time::ProcessTime;
 use engine::analysis_report::tenths;
 use engine::explanation::{JumpWatch, OutputFlags, annotated_record};
@@ -20,9 +22,16 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+/// What can be asked of a record.
+const ASKED: [&str; 8] =
+    ["score", "replay", "benchmark", "printsgf", "printboard", "printeyes", "moyo", "debug_influence"];
+
 /// Options about the game of `--infile`, up to `--until`.
 #[derive(Debug, Args)]
-#[command(next_help_heading = "One record")]
+#[command(
+    group = ArgGroup::new("asked").args(ASKED).required(true).multiple(true),
+    override_usage = "hane -l FILE --score HOW|--replay COLOR|... [OPTIONS]"
+)]
 pub(super) struct RecordArguments {
     /// Print who is ahead in the position of the record
     ///
@@ -49,7 +58,7 @@ pub(super) struct RecordArguments {
     /// stones (crosses) and those that live or die by the next move (!); v, values of moves; or dv
     ///
     /// The values are those of --player classical.
-    #[arg(long, short = 'O', value_name = "FLAGS", requires = "replay")]
+    #[arg(hide_short_help = true, long, short = 'O', value_name = "FLAGS", requires = "replay")]
     output_flags: Option<OutputFlags>,
 
     /// Write the game of the record to a file; `-` is the standard output
@@ -58,6 +67,15 @@ pub(super) struct RecordArguments {
 
     #[command(flatten)]
     pictures: PictureArguments,
+
+    #[command(flatten)]
+    start: StartArguments,
+
+    #[command(flatten)]
+    play: GamePlay,
+
+    #[command(flatten)]
+    reading: ReadingArguments,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -90,25 +108,16 @@ impl Replayed {
 }
 
 impl RecordArguments {
-    /// Whether one of the options is given.
-    pub(super) fn asks(&self) -> bool {
-        let counts = self.score.is_some() || self.replay.is_some() || self.benchmark.is_some();
-        counts || self.printsgf.is_some() || self.pictures.asks()
-    }
-
     /// Does what is asked, in this order: pictures, moves (of the record or more of them), score, record.
-    pub(super) fn run(
-        &self,
-        output: &mut impl Write,
-        session: &mut Session,
-        start: &StartArguments,
-    ) -> Result<(), Failure> {
-        start.load(session).map_err(|error| Failure::Read(error.into()))?;
-        if self.output_flags.is_some() && !session.is_classical() {
-            return Err(Failure::Io(io::Error::other(
-                "--output-flags: expected --player classical, which values moves, found the search",
-            )));
-        }
+    pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
+        let settings = Settings::resolve(&[&self.play, &self.reading]);
+        let library = self.play.knowledge.open(settings.without, embedded)?;
+        let session = &mut settings.session_with(library)?;
+        self.start.load(session)?;
+        ensure!(
+            self.output_flags.is_none() || session.is_classical(),
+            "--output-flags: expected --player classical, which values moves, found the search"
+        );
         self.pictures.run(output, session)?;
         let flags = self.output_flags.unwrap_or_default();
         let mut replay = Replay { flags, annotations: Vec::new(), jumps: JumpWatch::default() };
@@ -123,26 +132,25 @@ impl RecordArguments {
         }
         let record = match replay.annotations.is_empty() {
             true => session.save().map_err(io::Error::other)?,
-            false => annotated_record(session, &replay.annotations).map_err(ExplainError::Marks)?,
+            false => annotated_record(session, &replay.annotations)?,
         };
         match &self.printsgf {
             Some(path) if path.as_os_str() == "-" => output.write_all(&record)?,
             Some(path) => keep(path, &record)?,
             None => {}
         }
-        if let Some(path) = &start.outfile {
+        if let Some(path) = &self.start.outfile {
             keep(path, &record)?;
         }
         Ok(())
     }
 }
 
-fn keep(path: &Path, record: &[u8]) -> Result<(), Failure> {
-    let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
-    Ok(file::write(path, record).map_err(named)?)
+fn keep(path: &Path, record: &[u8]) -> anyhow::Result<()> {
+    file::write(path, record).with_context(|| path.display().to_string())
 }
 
-fn score(output: &mut impl Write, session: &mut Session, count: Count) -> Result<(), Failure> {
+fn score(output: &mut impl Write, session: &mut Session, count: Count) -> anyhow::Result<()> {
     if matches!(count, Count::Finish | Count::Aftermath) {
         finish(output, session)?;
     }
@@ -157,7 +165,7 @@ fn score(output: &mut impl Write, session: &mut Session, count: Count) -> Result
 }
 
 /// Plays moves until there are enough or the game has ended, and says how long they took.
-fn benchmark(output: &mut impl Write, session: &mut Session, count: usize) -> Result<(), Failure> {
+fn benchmark(output: &mut impl Write, session: &mut Session, count: usize) -> anyhow::Result<()> {
     session.player_mut().resignation = Resignation::Never;
     let (begun, processor) = (Instant::now(), ProcessTime::try_now().ok());
     let before = session.game().move_count();
@@ -176,7 +184,7 @@ fn benchmark(output: &mut impl Write, session: &mut Session, count: usize) -> Re
 }
 
 /// Plays the game of a session to its end.
-fn finish(output: &mut impl Write, session: &mut Session) -> Result<(), Failure> {
+fn finish(output: &mut impl Write, session: &mut Session) -> anyhow::Result<()> {
     let (before, most) = (session.game().move_count(), 3 * session.size().area());
     session.player_mut().resignation = Resignation::Never;
     while session.end() != Some(End::Passes) && session.game().move_count() < before + most {
@@ -187,7 +195,7 @@ fn finish(output: &mut impl Write, session: &mut Session) -> Result<(), Failure>
 }
 
 /// Says who will win, and between which scores.
-fn estimate(output: &mut impl Write, session: &mut Session) -> Result<(), Failure> {
+fn estimate(output: &mut impl Write, session: &mut Session) -> anyhow::Result<()> {
     let estimate = session.estimate(session.game().to_move(), &StopSignal::new());
     let (lead, error) = (estimate.lead(session.game()), estimate.margin_of_error());
     let [low, middle, high] = [lead - error, lead, lead + error].map(|margin| score_text(tenths(margin)));
@@ -196,7 +204,7 @@ fn estimate(output: &mut impl Write, session: &mut Session) -> Result<(), Failur
 }
 
 /// Plays out what is left after the end, and counts.
-fn aftermath(output: &mut impl Write, session: &mut Session) -> Result<(), Failure> {
+fn aftermath(output: &mut impl Write, session: &mut Session) -> anyhow::Result<()> {
     let all = session.player().searcher.passing() == Passing::AfterCapture;
     let capturing = if all { Capturing::All } else { Capturing::Doubtful };
     let aftermath = session.aftermath(capturing, &StopSignal::new());
@@ -220,7 +228,7 @@ fn aftermath(output: &mut impl Write, session: &mut Session) -> Result<(), Failu
 }
 
 /// Says who won, or is ahead.
-fn tell_margin(output: &mut impl Write, session: &Session, margin: f64) -> Result<(), Failure> {
+fn tell_margin(output: &mut impl Write, session: &Session, margin: f64) -> anyhow::Result<()> {
     let who = if margin > 0.0 { "Black" } else { "White" };
     let verb = if session.game().passes() >= 2 { "wins" } else { "is ahead" };
     match margin == 0.0 {

@@ -1,7 +1,5 @@
 //! `--replay`: what the engine would have played in a game, and what the moves are worth.
 
-use super::Failure;
-use super::explain::ExplainError;
 use board::{Color, Move};
 use engine::explanation::{Annotation, JumpWatch, OutputFlags, trace_text};
 use engine::session::Session;
@@ -25,7 +23,7 @@ impl Replay {
         output: &mut impl Write,
         session: &mut Session,
         is_asked: impl Fn(Color) -> bool,
-    ) -> Result<(), Failure> {
+    ) -> anyhow::Result<()> {
         let turns: Vec<(Color, Move)> =
             session.game().turns().map(|turn| (turn.color, turn.chosen)).collect();
         let (mut asked, mut equal) = (0, 0);
@@ -57,12 +55,12 @@ impl Replay {
         number: usize,
         color: Color,
         played: Move,
-    ) -> Result<(Move, [String; 2]), Failure> {
+    ) -> anyhow::Result<(Move, [String; 2])> {
         let stop = StopSignal::new();
         if !session.is_classical() {
             return Ok((session.advise(color, None, &stop), [String::new(), String::new()]));
         }
-        let choice = session.assess(color, &stop).map_err(ExplainError::Valuation)?;
+        let choice = session.assess(color, &stop)?;
         trace_text(session, color, &choice).lines().for_each(|line| anstream::eprintln!("{line}"));
         if self.flags != OutputFlags::default() {
             self.annotations.push((number, Annotation::of(session, &choice, self.flags)));

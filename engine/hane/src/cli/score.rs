@@ -1,16 +1,19 @@
 //! `hane score`: records counted, many at a time.
 
+use super::groups::{
+    Embedded, Group, KnowledgeArguments, QuietArguments, RuleArguments, SeedArguments, ThreadArguments,
+};
 use super::place::{PlaceError, load};
-use super::settings::{Settings, SettingsError};
+use super::settings::Settings;
 use crate::terminal::Talk;
+use anyhow::{Context, ensure};
 use clap::Args;
 use engine::score_report::{ChainScore, ScoreReport};
 use knowledge::library::Library;
 use limits::budget::StopSignal;
+use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
-use rayon::{ThreadPoolBuildError, ThreadPoolBuilder};
 use serde::Serialize;
-use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -40,36 +43,21 @@ pub(super) struct ScoreArguments {
     /// kept. `black_territory`, `white_territory` and `dame` are the empty points.
     #[arg(long)]
     json: bool,
-}
 
-/// Why records were not counted.
-#[derive(Debug)]
-pub(super) enum ScoreError {
-    /// The settings contradict one another.
-    Settings(SettingsError),
-    /// There are not this many threads.
-    Threads(ThreadPoolBuildError),
-    /// How many of how many records were not counted.
-    Records(usize, usize),
-    /// Writing to the output failed.
-    Output(io::Error),
-}
+    #[command(flatten)]
+    rules: RuleArguments,
 
-impl fmt::Display for ScoreError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ScoreError::Settings(error) => error.fmt(formatter),
-            ScoreError::Threads(error) => write!(formatter, "--threads: {error}"),
-            ScoreError::Records(wrong, all) => write!(formatter, "{wrong} of {all} records were not counted"),
-            ScoreError::Output(error) => error.fmt(formatter),
-        }
-    }
-}
+    #[command(flatten)]
+    threads: ThreadArguments,
 
-impl From<io::Error> for ScoreError {
-    fn from(error: io::Error) -> ScoreError {
-        ScoreError::Output(error)
-    }
+    #[command(flatten)]
+    seed: SeedArguments,
+
+    #[command(flatten)]
+    knowledge: KnowledgeArguments,
+
+    #[command(flatten)]
+    quiet: QuietArguments,
 }
 
 /// A line in JSON.
@@ -83,18 +71,14 @@ struct Counted<'a> {
 impl ScoreArguments {
     /// Counts all records, and prints them in their order. Those that cannot be read are named on standard
     /// error.
-    pub(super) fn run(
-        &self,
-        output: &mut impl Write,
-        settings: &Settings,
-        library: Library,
-    ) -> Result<(), ScoreError> {
+    pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
+        let groups: [&dyn Group; 4] = [&self.rules, &self.threads, &self.seed, &self.quiet];
+        let settings = Settings::resolve(&groups);
+        let library = self.knowledge.open(settings.without, embedded)?;
         let began = Instant::now();
-        let pool = ThreadPoolBuilder::new().num_threads(settings.threads).build();
-        let pool = pool.map_err(ScoreError::Threads)?;
+        let pool = ThreadPoolBuilder::new().num_threads(settings.threads).build().context("--threads")?;
         // The threads count different records.
-        let settings = Settings { threads: 1, ..settings.clone() };
-        settings.session().map_err(ScoreError::Settings)?;
+        let settings = Settings { threads: 1, ..settings };
         let library = Arc::new(library);
         let mut wrong = 0;
         for block in self.files.chunks(BLOCK * pool.current_num_threads()) {
@@ -117,7 +101,8 @@ impl ScoreArguments {
             let right = all - wrong;
             anstream::eprintln!("records counted: {right}, {:.1} a second", right as f64 / seconds);
         }
-        if wrong == 0 { Ok(()) } else { Err(ScoreError::Records(wrong, all)) }
+        ensure!(wrong == 0, "{wrong} of {all} records were not counted");
+        Ok(())
     }
 
     fn count(
@@ -126,7 +111,7 @@ impl ScoreArguments {
         settings: &Settings,
         library: &Arc<Library>,
     ) -> Result<ScoreReport, PlaceError> {
-        let session = settings.session().expect("a session with these settings was made before");
+        let session = settings.session().expect("no handicap stones are asked for");
         let mut session = session.with_library(Arc::clone(library));
         load(&mut session, path, self.until.as_deref())?;
         Ok(session.score_report(&StopSignal::new()))

@@ -1,19 +1,23 @@
 //! What the arguments come to: every default filled in, every contradiction found.
 
-use super::clock::ClockArguments;
-use super::general::{GameArguments, GeneralArguments, PlayerArguments, RuleArguments};
+use super::Usage;
+use super::groups::Group;
 use crate::terminal::Talk;
-use board::{BoardSize, Game, HandicapError, Ko, Rules, Scoring, Suicide};
+use board::{BoardSize, Game, HandicapError, Rules};
 use engine::ruleset::usual_komi;
-use engine::session::{LevelBounds, LifeLimits, Mirroring, MoveChooser, Session, Temper, TraceOptions};
+use engine::session::{
+    LevelBounds, LifeLimits, Mirroring, MoveChooser, PlayerKind, ReasonsInSearch, Session, Temper,
+    TraceOptions,
+};
 use engine::strength::Strength;
+use knowledge::library::{Library, Source, Sources};
 use limits::clock::TimeSystem;
 use reading::ReadingCache;
 use reading::questions::ReadingSettings;
 use search::{Limits, Passing, Player, Resignation, Searcher, Selection};
-use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
+use thiserror::Error;
 
 /// The settings of a run.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,6 +26,8 @@ pub struct Settings {
     pub size: BoardSize,
     /// The rules, with the komi.
     pub rules: Rules,
+    /// The komi that was asked for; none: the usual one.
+    pub komi: Option<f32>,
     /// Handicap stones on fixed points, 0 for an even game.
     pub handicap: usize,
     /// How much may be thought about a move.
@@ -34,6 +40,8 @@ pub struct Settings {
     pub shares_tree: bool,
     /// The seed of all chance.
     pub seed: u64,
+    /// What searches do without.
+    pub without: Sources,
     /// Who chooses moves.
     pub chooser: MoveChooser,
     /// What is printed of moves that are chosen by reasons.
@@ -67,64 +75,71 @@ pub struct Settings {
     pub cache_size: usize,
     /// Whether to say what was not asked for.
     pub talk: Talk,
+    /// What there is to say of arguments that change nothing, or less than they seem to.
+    pub remarks: Vec<String>,
 }
 
-/// The arguments contradict one another.
-#[derive(Clone, Debug, PartialEq, Eq)]
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            size: BoardSize::STANDARD,
+            rules: Rules::default(),
+            komi: None,
+            handicap: 0,
+            limits: Limits::default(),
+            strength: None,
+            threads: 0,
+            shares_tree: false,
+            seed: 1,
+            without: Sources::default(),
+            chooser: MoveChooser::default(),
+            trace: TraceOptions::default(),
+            temper: Temper::default(),
+            resignation: Resignation::WhenHopeless,
+            passing: Passing::Agreement,
+            plays_out: false,
+            level_bounds: LevelBounds::default(),
+            mirroring: None,
+            reading: ReadingSettings::default(),
+            life_effort: None,
+            selection: Selection::Rave,
+            ponders: false,
+            lag: Duration::from_millis(100),
+            time: TimeSystem::Unlimited,
+            cache_size: 4 * ReadingCache::USUAL_SIZE,
+            talk: Talk::Friendly,
+            remarks: Vec::new(),
+        }
+    }
+}
+
+/// The board does not take this many handicap stones.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("--handicap on {size}: {reason}")]
 pub struct SettingsError {
     size: BoardSize,
     reason: HandicapError,
 }
 
-impl fmt::Display for SettingsError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "--handicap on {}: {}", self.size, self.reason)
-    }
-}
-
-impl std::error::Error for SettingsError {}
-
 impl Settings {
-    /// The settings that arguments come to.
-    ///
-    /// # Errors
-    /// The board does not take this many handicap stones.
-    pub(super) fn resolve(
-        arguments: &GeneralArguments,
-        clock: ClockArguments,
-    ) -> Result<Settings, SettingsError> {
-        let GameArguments { boardsize, komi, handicap, quiet } = arguments.game;
-        let player = &arguments.player;
-        let limits = limits(player);
-        let size = boardsize.unwrap_or(BoardSize::STANDARD);
-        let rules = rules(&arguments.rules, komi, handicap);
-        begin(size, rules, handicap)?;
-        Ok(Settings {
-            size,
-            rules,
-            handicap,
-            limits,
-            strength: player.strength(),
-            threads: player.threads,
-            shares_tree: player.shared_tree,
-            seed: player.seed,
-            selection: if player.puct { Selection::Puct } else { Selection::Rave },
-            chooser: player.chooser(),
-            trace: player.trace_options(),
-            temper: player.temper(),
-            ponders: player.ponder,
-            lag: player.lag,
-            time: clock.system(),
-            resignation: if player.never_resign { Resignation::Never } else { Resignation::WhenHopeless },
-            passing: if player.capture_all_dead { Passing::AfterCapture } else { Passing::Agreement },
-            plays_out: player.play_out_aftermath,
-            level_bounds: player.level_bounds(),
-            mirroring: player.mirroring(),
-            reading: arguments.reading.settings(limits.level),
-            life_effort: arguments.reading.life_effort(),
-            cache_size: arguments.reading.cache_size(),
-            talk: if quiet { Talk::Quiet } else { Talk::Friendly },
-        })
+    /// The settings that groups of arguments come to. What there is to say of them is said.
+    pub(super) fn resolve(groups: &[&dyn Group]) -> Settings {
+        let settings = Settings::of(groups);
+        settings.remarks.iter().for_each(|remark| anstream::eprintln!("hane: {remark}"));
+        settings
+    }
+
+    /// The same, of which nothing is said.
+    pub(super) fn of(groups: &[&dyn Group]) -> Settings {
+        let mut settings = Settings::default();
+        groups.iter().for_each(|group| group.apply(&mut settings));
+        let usual = if settings.handicap == 0 { usual_komi(settings.rules.scoring) } else { 0.5 };
+        settings.rules.komi = settings.komi.unwrap_or(usual);
+        settings.reading.level = settings.limits.level;
+        let idle =
+            [settings.idle_pondering(), settings.idle_tree(), settings.idle_trace(), settings.idle_source()];
+        settings.remarks.extend(idle.into_iter().flatten());
+        settings
     }
 
     /// A session with these settings, handicap stones placed.
@@ -132,7 +147,12 @@ impl Settings {
     /// # Errors
     /// The board does not take this many handicap stones.
     pub fn session(&self) -> Result<Session, SettingsError> {
-        let mut session = Session::new(begin(self.size, self.rules, self.handicap)?, self.player())
+        let mut game = Game::new(self.size, self.rules);
+        if self.handicap > 0 {
+            let wrong = |reason| SettingsError { size: self.size, reason };
+            game.place_fixed_handicap(self.handicap).map_err(wrong)?;
+        }
+        let mut session = Session::new(game, self.player())
             .with_reading(self.reading)
             .with_chooser(self.chooser)
             .with_trace(self.trace)
@@ -150,41 +170,51 @@ impl Settings {
         Ok(session)
     }
 
+    /// The same session, which knows what the bundles know and plays in the styles that are asked for.
+    pub(super) fn session_with(&self, library: Library) -> anyhow::Result<Session> {
+        self.temper.check(&library).map_err(Usage::new)?;
+        Ok(self.session()?.with_library(Arc::new(library)))
+    }
+
     fn player(&self) -> Player {
         let searcher =
             Searcher::new(self.seed, self.threads).with_passing(self.passing).with_selection(self.selection);
         let searcher = searcher.with_memory(self.cache_size / 2).with_shared_tree(self.shares_tree);
         Player::new(searcher, self.limits).with_resignation(self.resignation)
     }
-}
 
-/// A game at its beginning, handicap stones placed.
-fn begin(size: BoardSize, rules: Rules, handicap: usize) -> Result<Game, SettingsError> {
-    let mut game = Game::new(size, rules);
-    if handicap > 0 {
-        game.place_fixed_handicap(handicap).map_err(|reason| SettingsError { size, reason })?;
+    /// Moves that are limited by playouts leave nothing to be found in the opponent's time.
+    fn idle_pondering(&self) -> Option<String> {
+        let said = "--ponder has no effect: with --playouts nothing is kept from move to move";
+        (self.ponders && self.limits.playouts.is_some()).then(|| said.to_owned())
     }
-    Ok(game)
-}
 
-fn limits(arguments: &PlayerArguments) -> Limits {
-    let level = arguments.level.unwrap_or(Limits::default().level);
-    Limits { playouts: arguments.limited_playouts(), time: arguments.seconds, level }
-}
+    /// A tree that no one shares.
+    fn idle_tree(&self) -> Option<String> {
+        let said = "--shared-tree has no effect with one thread";
+        (self.shares_tree && self.threads == 1).then(|| said.to_owned())
+    }
 
-fn rules(arguments: &RuleArguments, komi: Option<f32>, handicap: usize) -> Rules {
-    let scoring = if arguments.japanese_rules { Scoring::Territory } else { Scoring::Area };
-    let usual = if handicap == 0 { usual_komi(scoring) } else { 0.5 };
-    let suicide = match (arguments.allow_suicide, arguments.allow_all_suicide) {
-        (_, true) => Suicide::Allowed,
-        (true, false) => Suicide::AllowedExceptOneStone,
-        (false, false) => Suicide::Forbidden,
-    };
-    let ko = match (arguments.simple_ko, arguments.no_ko, arguments.situational_superko) {
-        (true, _, _) => Ko::Simple,
-        (_, true, _) => Ko::None,
-        (_, _, true) => Ko::SituationalSuperko,
-        _ => Ko::PositionalSuperko,
-    };
-    Rules { suicide, ko, scoring, komi: komi.unwrap_or(usual), ..Rules::default() }
+    /// Traces of a player that does not play.
+    fn idle_trace(&self) -> Option<String> {
+        let is_idle = self.trace != TraceOptions::default() && self.chooser.kind != PlayerKind::Classical;
+        let said = "--trace, --all-moves, --groups and --debug have no effect without --player classical";
+        is_idle.then(|| said.to_owned())
+    }
+
+    /// Knowledge that only the other player can do without. A search that weighs reasons has both.
+    fn idle_source(&self) -> Option<String> {
+        use Source::{BreakIns, Likelihoods, Patterns, Playouts, Reading, Threats};
+        let (idle, whose): (&[Source], _) = match (self.chooser.kind, self.chooser.reasons) {
+            (PlayerKind::Classical, _) => {
+                (&[Patterns, Reading, Likelihoods, Playouts], "only searches have it")
+            }
+            (PlayerKind::Search, ReasonsInSearch::Never) => {
+                (&[BreakIns, Threats], "only --player classical has it")
+            }
+            (PlayerKind::Search, _) => return None,
+        };
+        let found = idle.iter().find(|source| self.without.contains(**source))?;
+        Some(format!("--without {} has no effect: {whose}", found.name()))
+    }
 }

@@ -1,13 +1,14 @@
 //! `hane show`: what stands on the board, as a picture.
 
-use super::place::{PlaceError, load};
+use super::groups::{CacheArguments, Embedded, KnowledgeArguments, ReadingArguments, ReadingLevel};
+use super::place::load;
+use super::settings::Settings;
 use crate::picture::{draw, svg};
+use anyhow::Context;
 use clap::{Args, ValueEnum};
 use engine::board_view::{BoardView, Layer};
-use engine::session::Session;
 use limits::budget::StopSignal;
-use std::fmt;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::PathBuf;
 
 /// Arguments of `hane show`.
@@ -39,6 +40,18 @@ pub(super) struct ViewArguments {
     /// of each eye space, group or chain.
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    level: ReadingLevel,
+
+    #[command(flatten)]
+    reading: ReadingArguments,
+
+    #[command(flatten)]
+    cache: CacheArguments,
+
+    #[command(flatten)]
+    knowledge: KnowledgeArguments,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -62,47 +75,22 @@ impl LayerName {
     }
 }
 
-/// Why nothing was shown.
-#[derive(Debug)]
-pub(super) enum ViewError {
-    /// There is no position.
-    Place(PlaceError),
-    /// The picture cannot be written.
-    Picture(PathBuf, io::Error),
-    /// Writing to the output failed.
-    Output(io::Error),
-}
-
-impl fmt::Display for ViewError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ViewError::Place(error) => error.fmt(formatter),
-            ViewError::Picture(path, error) => write!(formatter, "{}: {error}", path.display()),
-            ViewError::Output(error) => error.fmt(formatter),
-        }
-    }
-}
-
-impl From<io::Error> for ViewError {
-    fn from(error: io::Error) -> ViewError {
-        ViewError::Output(error)
-    }
-}
-
 impl ViewArguments {
     /// Shows the layer, in colors where the output has them.
-    pub(super) fn run(&self, output: &mut impl Write, session: &mut Session) -> Result<(), ViewError> {
-        load(session, &self.file, self.until.as_deref()).map_err(ViewError::Place)?;
+    pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
+        let settings = Settings::resolve(&[&self.level, &self.reading, &self.cache]);
+        let mut session = settings.session_with(self.knowledge.open(settings.without, embedded)?)?;
+        load(&mut session, &self.file, self.until.as_deref())?;
         let layer = self.layer.layer();
         let view = BoardView::new(&session.seen_by(layer, &StopSignal::new()), layer);
         match &self.svg {
             Some(path) if path.as_os_str() != "-" => {
-                record::replacement::replace(path, svg(&view).as_bytes())
-                    .map_err(|error| ViewError::Picture(path.clone(), error))?;
+                let written = record::replacement::replace(path, svg(&view).as_bytes());
+                written.with_context(|| path.display().to_string())?;
             }
             Some(_) => output.write_all(svg(&view).as_bytes())?,
             None if self.json => {
-                serde_json::to_writer(&mut *output, &view).map_err(io::Error::from)?;
+                serde_json::to_writer(&mut *output, &view)?;
                 writeln!(output)?;
             }
             None => draw(output, &view)?,

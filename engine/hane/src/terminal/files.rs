@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 pub(super) enum Asked {
     /// Always, as leaving may be a mistake.
     Always,
-    /// When the game is saved nowhere by name.
+    /// When the game is saved nowhere, and no copy is kept.
     IfUnsaved,
 }
 
@@ -81,6 +81,10 @@ impl<Output: Write> Terminal<'_, '_, Output> {
             return Ok(true);
         }
         let copy = self.copy().map(|path| format!("; a copy is in {}", path.display()));
+        if asked == Asked::IfUnsaved && copy.is_some() {
+            // Where it is will be said.
+            return Ok(true);
+        }
         if unsaved {
             writeln!(self.output, "the game is not saved{}", copy.unwrap_or_default())?;
         }

@@ -8,7 +8,11 @@ use std::fmt;
 use std::io::{self, BufRead, Write};
 
 /// A source of lines.
-pub struct Lines<'a>(Source<'a>);
+pub struct Lines<'a> {
+    source: Source<'a>,
+    /// A line that was read before it was wanted.
+    waiting: Option<String>,
+}
 
 enum Source<'a> {
     Piped(Box<dyn BufRead + 'a>),
@@ -34,7 +38,7 @@ impl fmt::Debug for Lines<'_> {
 impl<'a> Lines<'a> {
     /// Lines that are there or come from another program: no question is asked, and none is waited for.
     pub fn piped(input: impl BufRead + 'a) -> Lines<'a> {
-        Lines(Source::Piped(Box::new(input)))
+        Lines { source: Source::Piped(Box::new(input)), waiting: None }
     }
 
     /// Lines that a person types on the terminal of this process.
@@ -45,25 +49,34 @@ impl<'a> Lines<'a> {
         let config = Config::builder().completion_type(CompletionType::List).build();
         let mut editor = Editor::with_history(config, MemHistory::new()).map_err(io::Error::other)?;
         editor.set_helper(Some(Completion::new()));
-        Ok(Lines(Source::Edited(Box::new(editor))))
+        Ok(Lines { source: Source::Edited(Box::new(editor)), waiting: None })
     }
 
     /// Whether someone can answer a question.
     pub(super) fn has_person(&self) -> bool {
-        matches!(self.0, Source::Edited(_))
+        matches!(self.source, Source::Edited(_))
     }
 
     /// The columns of the terminal, where there is one.
     pub(super) fn columns(&mut self) -> Option<usize> {
-        match &mut self.0 {
+        match &mut self.source {
             Source::Piped(_) => None,
             Source::Edited(editor) => editor.dimensions().map(|(columns, _)| usize::from(columns)),
         }
     }
 
+    /// Gives a line back, which is the next one again.
+    pub(super) fn put_back(&mut self, line: String) {
+        self.waiting = Some(line);
+    }
+
     /// The next line.
     pub(super) fn next(&mut self, prompt: &str, output: &mut impl Write) -> io::Result<Line> {
-        match &mut self.0 {
+        if let Some(line) = self.waiting.take() {
+            writeln!(output, "{prompt}{line}")?;
+            return Ok(Line::Text(line));
+        }
+        match &mut self.source {
             Source::Piped(input) => {
                 write!(output, "{prompt}")?;
                 output.flush()?;

@@ -1,6 +1,7 @@
 //! `hane play`: a game between a person and the engine, by lines of text.
 
 mod command;
+mod command_table;
 mod completion;
 mod drawing;
 mod files;
@@ -197,6 +198,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
             TerminalCommand::Last => self.go_to(usize::MAX)?,
             TerminalCommand::Continue => self.play_on()?,
             TerminalCommand::Hint => self.hint()?,
+            TerminalCommand::Why(chosen) => self.why(chosen)?,
             TerminalCommand::Score => self.score()?,
             TerminalCommand::Count => self.count()?,
             TerminalCommand::Scores(shown) => {
@@ -205,7 +207,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
             }
             TerminalCommand::Show => self.show()?,
             TerminalCommand::Info => self.info()?,
-            TerminalCommand::Help => self.help()?,
+            TerminalCommand::Help(word) => self.help(&word)?,
             TerminalCommand::Resign => self.resign()?,
             TerminalCommand::Save(name) => self.save(&name)?,
             TerminalCommand::Load(name) => self.load(&name)?,
@@ -247,12 +249,16 @@ impl<Output: Write> Terminal<'_, '_, Output> {
     }
 
     /// Asks a question that is answered by yes or no. Whoever interrupts it or ends the input means yes: all
-    /// that is asked is whether to leave or to overwrite, and copies are kept.
+    /// that is asked is whether to leave or to overwrite, and copies are kept. What is no answer means no, and
+    /// is carried out next: it was typed before the question came.
     fn confirm(&mut self, question: &str) -> io::Result<bool> {
-        Ok(match self.lines.next(question, &mut self.output)? {
-            Line::Text(text) => matches!(text.trim().to_ascii_lowercase().as_str(), "y" | "yes"),
-            Line::Interrupted | Line::End => true,
-        })
+        let Line::Text(text) = self.lines.next(question, &mut self.output)? else { return Ok(true) };
+        match text.trim().to_ascii_lowercase().as_str() {
+            "y" | "yes" => return Ok(true),
+            "n" | "no" | "" => {}
+            _ => self.lines.put_back(text),
+        }
+        Ok(false)
     }
 
     fn quit(&mut self, asked: Asked) -> io::Result<Next> {
@@ -465,9 +471,11 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         }
     }
 
-    fn set_komi(&mut self, komi: f32) -> io::Result<()> {
-        self.session.set_komi(komi);
-        writeln!(self.output, "the komi is {komi}")
+    fn set_komi(&mut self, komi: Option<f32>) -> io::Result<()> {
+        if let Some(komi) = komi {
+            self.session.set_komi(komi);
+        }
+        writeln!(self.output, "the komi is {}", self.session.game().rules().komi)
     }
 
     fn take_side(&mut self, color: Color) -> io::Result<()> {

@@ -1,8 +1,10 @@
 //! What the terminal says when it is asked: a hint, the score, how things stand.
 
 use super::Terminal;
-use super::command::COMMANDS;
-use board::{Color, Scoring};
+use super::command_table::{Entry, GROUPS, commands};
+use board::{Color, Move, Point, Scoring};
+use engine::explanation::{PositionReport, Ranking};
+use engine::gtp;
 use engine::score_report::score_text;
 use engine::session::End;
 use engine::strength::Strength;
@@ -29,13 +31,65 @@ fn standing(margin: f64) -> String {
 }
 
 impl<Output: Write> Terminal<'_, '_, Output> {
-    pub(super) fn help(&mut self) -> io::Result<()> {
-        writeln!(self.output, "  {:<18} play there; also 'play D4', 'b D4', 'w D4'", "D4")?;
-        for entry in COMMANDS {
-            let usage = format!("{} {}", entry.name, entry.argument);
-            writeln!(self.output, "  {usage:<18} {}", entry.help)?;
+    /// Says what may be typed: by default one line for each group, to fit the smallest screen.
+    pub(super) fn help(&mut self, word: &str) -> io::Result<()> {
+        let word = word.to_ascii_lowercase();
+        let line = |entry: &Entry| format!("  {:<18} {}", entry.usage(), entry.help);
+        if word.is_empty() {
+            for (group, entries) in GROUPS {
+                let names: Vec<&str> = entries.iter().map(|entry| entry.name).collect();
+                writeln!(self.output, "  {group:<16} {}", names.join(" "))?;
+            }
+            let more = "A vertex such as D4 plays there. 'help WORD' explains a command, 'help all' all.";
+            return writeln!(self.output, "{more}");
         }
-        Ok(())
+        if word == "all" {
+            return commands().try_for_each(|entry| writeln!(self.output, "{}", line(entry)));
+        }
+        match commands().find(|entry| entry.is_called(&word)) {
+            None => {
+                writeln!(self.output, "expected a command, 'all' or nothing after 'help', found '{word}'")
+            }
+            Some(entry) => {
+                writeln!(self.output, "{}{}", line(entry), entry.range().replace(" with ", "; "))?;
+                match entry.also {
+                    [] => Ok(()),
+                    others => writeln!(self.output, "  also: {}", others.join(", ")),
+                }
+            }
+        }
+    }
+
+    /// Says why the engine played its last move, or what a move of the player to move is worth.
+    pub(super) fn why(&mut self, chosen: Option<Point>) -> io::Result<()> {
+        let Some(point) = chosen else {
+            let explained = gtp::answer(self.session, "gomill-explain_last_move", "").unwrap_or_default();
+            return match explained.trim() {
+                "" => writeln!(
+                    self.output,
+                    "the engine has not moved here; 'why VERTEX' says what a move is worth, 'moves' which are best"
+                ),
+                explained => writeln!(self.output, "{explained}"),
+            };
+        };
+        let color = self.session.game().to_move();
+        if let Err(reason) = self.session.legality_of(color, Move::Play(point)) {
+            return writeln!(self.output, "{} is illegal: {reason}", point.vertex(self.session.size()));
+        }
+        let stop = self.options.stop.clone();
+        self.thinking(color)?;
+        let choice = self.session.assess(color, &stop);
+        let search = self.session.consult(color, &stop);
+        self.thought()?;
+        let choice = match choice {
+            Ok(choice) => choice,
+            Err(error) => return writeln!(self.output, "{error}"),
+        };
+        let number = self.session.game().move_count() + 1;
+        let ranking = Ranking { choice: &choice, search: &search };
+        let (session, asked) = (&*self.session, Some(point));
+        let report = PositionReport { session, ranking, number, asked, played: None, top: 0 };
+        writeln!(self.output, "{}", report.text("this game"))
     }
 
     pub(super) fn hint(&mut self) -> io::Result<()> {
@@ -162,6 +216,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
     }
 
     pub(super) fn set_level(&mut self, level: u32) -> io::Result<()> {
+        let strength = self.session.strength();
         self.session.set_level(level);
         let limits = &self.session.player().limits;
         let clock = self.session.clock().left(self.person.opponent());
@@ -170,7 +225,11 @@ impl<Output: Write> Terminal<'_, '_, Output> {
             true => "; it has no effect on moves: --playouts, --seconds or --clock limits them",
             false => "",
         };
-        writeln!(self.output, "the level is {level}{note}")
+        writeln!(self.output, "the level is {level}{note}")?;
+        match strength {
+            Some(strength) => writeln!(self.output, "the engine plays as about {} no longer", strength.name),
+            None => Ok(()),
+        }
     }
 }
 

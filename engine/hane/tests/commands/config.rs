@@ -60,7 +60,8 @@ fn settings_of_the_file_count_unless_arguments_say_otherwise() {
             (&["selfplay", "--games", "1", "--out", "g"], named, "", 0, "games: 1 of 1"),
             (&["config", "show", "selfplay"], named, "", 0, "size = [\"4\", \"5\"]  # file"),
             (&["config", "show", "selfplay"], named, "", 0, "seed = 8  # file"),
-            (&["config", "show"], named, "", 0, "boardsize = 9  # file\nkomi = 5.5  # file\n"),
+            (&["config", "show"], named, "", 0, "boardsize = 9  # file\n"),
+            (&["config", "show"], named, "", 0, "komi = 5.5  # file\n"),
             (&["config", "show", "gtp", "--komi", "3"], named, "", 0, "komi = 3  # argument"),
             (&["--config", "my.toml", "config", "show", "gtp"], &[], "", 0, "seed = 7  # file"),
             (&["config", "show", "gtp"], &[], "", 0, "seed = 1  # default"),
@@ -129,6 +130,11 @@ fn what_is_wrong_in_a_file_is_said_with_its_line() {
         ("seed = 1\nseed = 2\n", "my.toml, line 2: duplicate key"),
         ("seed =\n", "my.toml, line 1: "),
         ("config = \"x\"\n", "my.toml, line 1: no setting `config`"),
+        (
+            "[gtp]\nstrength = \"8k\"\nplayouts = 3\n",
+            "my.toml, line 3: the argument '--playouts <COUNT>' cannot be used with '--strength <NAME>'",
+        ),
+        ("seed = 1\nmax-level = 3\n", "my.toml, line 2: the following required arguments were not provided"),
     ] {
         check(content, &[(&["gtp", "--config", "my.toml"], &[], "name\n", 2, expected)]);
     }

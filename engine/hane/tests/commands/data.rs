@@ -105,7 +105,7 @@ fn what_is_wrong_is_said() {
         (&twice, 1, "row 0: expected each position once, found game 0 of selfplay-"),
         ("head --from 100000 games/shard-00000-of-00001-00000.parquet", 1, "--from: expected one of"),
         ("check cut.parquet changed.parquet", 1, "2 files are not as they should be"),
-        ("count --komi 3 games", 2, "--komi: no effect with `hane data`"),
+        ("count --komi 3 games", 2, "--komi: no effect with `hane data count`"),
         ("count", 2, "PATH"),
     ];
     for (words, code, expected) in cases {

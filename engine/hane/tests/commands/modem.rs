@@ -169,9 +169,9 @@ fn rules_and_board_are_not_asked_for_where_they_are_settled() {
 #[test]
 fn what_does_not_go_with_the_mode_is_refused() {
     for (arguments, expected) in [
-        ("--mode gtp --gmp-patience 3", "expected --mode gmp beside them"),
+        ("--mode gtp --gmp-patience 3", "--gmp-patience: no effect with `hane gtp`"),
         ("--mode gmp --gmp-games 0", "expected a number of games from 1"),
-        ("--mode gmp --log talk.log", "expected GTP beside its options"),
+        ("--mode gmp --log talk.log", "--log: no effect with `hane modem`"),
         ("--mode gmp --gmp-device no-such-device", "--gmp-device no-such-device: No such file"),
         ("--mode gmp --color white", "the other side has hung up"),
         ("--mode sgmp --color white", "the other side has hung up"),

@@ -183,7 +183,7 @@ const RUNS: &[(&str, i32, &str, &str)] = &[
     ),
     ("-l game.sgf --decide-connection D4/D5", 2, "", "expected chains of one color"),
     ("--decide-string D4 --decide-connection D4/D5", 2, "", "cannot be used with"),
-    ("--decide-string D4 gtp", 2, "", "found both"),
+    ("--decide-string D4 gtp", 2, "", "--decide-string: no effect with `hane gtp`"),
 ];
 
 #[test]

@@ -2,8 +2,8 @@
 //! are.
 
 use clap::{Arg, ArgAction, Command};
-use std::fmt;
 use std::path::{Path, PathBuf};
+use thiserror::Error;
 use toml::de::{DeTable, DeValue};
 
 /// A setting of the file.
@@ -20,20 +20,13 @@ pub(super) struct Setting {
 }
 
 /// What is wrong with a configuration file.
-#[derive(Debug)]
+#[derive(Debug, Error)]
+#[error("{}{}: {why}", .path.display(), .line.map_or_else(String::new, |line| format!(", line {line}")))]
 pub(in crate::cli) struct ConfigError {
     pub(super) path: PathBuf,
-    /// The line, from 1; none where the whole file cannot be read.
+    /// The line, from 1; none where the whole file is meant.
     pub(super) line: Option<usize>,
     pub(super) why: String,
-}
-
-impl fmt::Display for ConfigError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}", self.path.display())?;
-        self.line.map_or(Ok(()), |line| write!(formatter, ", line {line}"))?;
-        write!(formatter, ": {}", self.why)
-    }
 }
 
 /// A file while it is read.
@@ -54,21 +47,27 @@ pub(super) fn read(path: &Path, text: &str, command: &Command) -> Result<Vec<Set
     Ok(reading.settings)
 }
 
+/// The headings of arguments that many commands have.
+const GENERAL: [&str; 5] = ["Game", "Rules", "Player", "Reading", "Knowledge"];
+
 /// The argument of this long name that a table may set.
-pub(super) fn argument<'a>(command: &'a Command, name: &str) -> Option<&'a Arg> {
-    arguments(command).find(|argument| argument.get_long() == Some(name))
+fn argument<'a>(command: &'a Command, name: &str) -> Option<&'a Arg> {
+    arguments(command).find(|argument| names(argument).any(|known| known == name))
+}
+
+/// The long name of an argument, and others that stand for it.
+fn names(argument: &Arg) -> impl Iterator<Item = &str> {
+    argument.get_long().into_iter().chain(argument.get_visible_aliases().unwrap_or_default())
 }
 
 /// The arguments that the table of a command may set: those with a name that help lists. The table of all
 /// commands has the general ones.
 pub(super) fn arguments(command: &Command) -> impl Iterator<Item = &Arg> {
-    let all = command.get_name() == "hane";
-    command.get_arguments().filter(move |argument| {
+    let general = command.find_subcommand("gtp");
+    general.unwrap_or(command).get_arguments().filter(move |argument| {
         let idle = ["help", "version", "config"].contains(&argument.get_id().as_str());
-        !idle
-            && !argument.is_hide_set()
-            && argument.get_long().is_some()
-            && (!all || argument.is_global_set())
+        let is_general = argument.get_help_heading().is_some_and(|heading| GENERAL.contains(&heading));
+        !idle && !argument.is_hide_set() && argument.get_long().is_some() && (general.is_none() || is_general)
     })
 }
 
@@ -140,7 +139,7 @@ fn words(argument: &Arg, value: &DeValue<'_>) -> Result<Vec<String>, &'static st
 fn unknown(name: &str, command: &Command, path: &[String]) -> String {
     let place =
         if path.is_empty() { "for all commands".to_owned() } else { format!("in [{}]", path.join(".")) };
-    let known = arguments(command).filter_map(Arg::get_long);
+    let known = arguments(command).flat_map(names);
     let tables =
         command.get_subcommands().map(Command::get_name).filter(|name| subcommand(command, name).is_some());
     let near = known.chain(tables).map(|known| (strsim::normalized_damerau_levenshtein(name, known), known));

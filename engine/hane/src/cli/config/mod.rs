@@ -7,153 +7,192 @@ mod file;
 mod show;
 
 pub(super) use file::ConfigError;
-pub(super) use show::{ShowError, show};
 
-use super::effect;
+use super::arguments::Arguments;
+use super::parsing;
+use super::presets::Preset;
+use super::words::{self, Words};
 use clap::parser::ValueSource;
-use clap::{Arg, ArgMatches, Command};
+use clap::{Arg, ArgMatches, Args, Command, CommandFactory, Subcommand};
 use file::Setting;
 use std::env;
-use std::ffi::{OsStr, OsString};
-use std::io::{self, IsTerminal};
+use std::ffi::OsString;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use thiserror::Error;
+
+/// Arguments of `hane config`.
+#[derive(Debug, Args)]
+pub(super) struct ConfigArguments {
+    #[command(subcommand)]
+    command: ConfigCommand,
+}
+
+#[derive(Debug, Subcommand)]
+enum ConfigCommand {
+    /// Print the settings of a command, and whether each is from an argument, the environment, the file or
+    /// the default
+    ///
+    /// The output is a configuration file.
+    Show {
+        /// A command with its arguments, as they would follow `hane`, such as `gtp --level 5` [default: gtp]
+        #[arg(value_name = "WORDS", trailing_var_arg = true, allow_hyphen_values = true)]
+        words: Vec<OsString>,
+    },
+    /// Print a configuration file for a server, for `--config`
+    Preset {
+        /// The server
+        #[arg(value_name = "SERVER", value_enum)]
+        server: Preset,
+    },
+}
+
+impl ConfigArguments {
+    /// Prints what is asked for; the file that is named wins over the variable.
+    pub(super) fn run(&self, output: &mut impl Write, config: Option<&Path>) -> anyhow::Result<()> {
+        match &self.command {
+            ConfigCommand::Show { words } => show::show(output, words, config),
+            ConfigCommand::Preset { server } => Ok(output.write_all(server.text().as_bytes())?),
+        }
+    }
+}
 
 /// The variable that names the file when no argument does.
 const VARIABLE: &str = "HANE_CONFIG";
-/// The argument that names it.
-const ARGUMENT: &str = "--config";
 /// The variable that names bundles, which wins over the file.
 const BUNDLES: &str = "HANE_BUNDLE";
+
+/// Why a command line cannot be carried out.
+#[derive(Debug, Error)]
+pub(super) enum Unusable {
+    /// The configuration file is wrong.
+    #[error(transparent)]
+    File(#[from] ConfigError),
+    /// The words are no command.
+    #[error("{}", first_line(.0))]
+    Words(#[from] clap::Error),
+}
+
+/// What an error says before its hints.
+fn first_line(error: &clap::Error) -> String {
+    let said = error.to_string();
+    said.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned()
+}
 
 /// The most bytes of the file: some thousand settings.
 const LONGEST: u64 = 1 << 20;
 
 /// A command line with the settings of the file.
 pub(super) struct Completed {
+    typed: Words,
     /// Its words.
-    pub(super) words: Vec<OsString>,
-    /// The long names of the arguments that the file gives.
-    names: Vec<String>,
+    words: Vec<OsString>,
+    /// The file, and what it adds.
+    file: Option<PathBuf>,
+    added: Vec<Setting>,
+}
+
+impl Completed {
+    /// The arguments that the words come to.
+    pub(super) fn parse(&self) -> Result<Arguments, Unusable> {
+        parsing::parse(&self.words).map_err(|error| self.whose(error))
+    }
+
+    /// Whose fault it is that the words mean nothing: the file's, where they do without it.
+    fn whose(&self, error: clap::Error) -> Unusable {
+        let own = parsing::parse(&self.typed.line).err().map(|own| own.kind());
+        let Some(path) = self.file.as_ref().filter(|_| own != Some(error.kind())) else {
+            return error.into();
+        };
+        let why = first_line(&error);
+        let named = self.added.iter().filter(|setting| why.contains(&format!("--{}", setting.name)));
+        let line = named.map(|setting| setting.line).max();
+        ConfigError { path: path.clone(), line, why }.into()
+    }
 }
 
 /// Adds the settings of the configuration file that is named, if one is, to a command line.
-pub(super) fn complete(words: Vec<OsString>) -> Result<Completed, ConfigError> {
-    let variable = env::var_os(VARIABLE).filter(|path| !path.is_empty());
-    let is_named = |word: &OsString| word.to_string_lossy().starts_with(ARGUMENT);
-    let plain = |words| Completed { words, names: Vec::new() };
-    if variable.is_none() && !words.iter().any(is_named) {
-        return Ok(plain(words));
-    }
-    let mut command = effect::command();
+pub(super) fn complete(typed: Words) -> Result<Completed, Unusable> {
+    let mut command = Arguments::command();
     command.build();
     // What is wrong with the words is said when all are there.
-    let Ok(given) = command.clone().ignore_errors(true).try_get_matches_from(&words) else {
-        return Ok(plain(words));
+    let given = command.clone().ignore_errors(true).try_get_matches_from(&typed.line).ok();
+    let named =
+        given.as_ref().and_then(|given| given.try_get_one::<PathBuf>("config").ok().flatten().cloned());
+    let variable = env::var_os(VARIABLE).filter(|path| !path.is_empty()).map(PathBuf::from);
+    let (Some(given), Some(path)) = (given, named.or(variable)) else {
+        return Ok(Completed { words: typed.line.clone(), typed, file: None, added: Vec::new() });
     };
-    let named = given.try_get_one::<PathBuf>("config").ok().flatten().cloned();
-    let Some(path) = named.or(variable.map(PathBuf::from)) else { return Ok(plain(words)) };
     let failed = |error: io::Error| ConfigError { path: path.clone(), line: None, why: error.to_string() };
     let text = limits::files::read_text(&path, LONGEST).map_err(failed)?;
     let settings = file::read(&path, &text, &command)?;
     check(&path, &settings, &command)?;
-    Ok(add(words, &given, &settings, &command))
+    let added = counting(settings, &given, &command);
+    let (mut words, behind) = (typed.line.clone(), typed.behind);
+    let new = added.iter().flat_map(|setting| &setting.words).map(OsString::from);
+    words.splice(behind..behind, new);
+    Ok(Completed { typed, words, file: Some(path), added })
 }
 
 /// Refuses values that an argument does not take.
 fn check(path: &Path, settings: &[Setting], command: &Command) -> Result<(), ConfigError> {
     use clap::error::ErrorKind::{InvalidValue, ValueValidation, WrongNumberOfValues};
     for setting in settings {
-        let words = ["hane"].into_iter().chain(setting.path.iter().map(String::as_str));
-        let words = words.chain(setting.words.iter().map(String::as_str));
+        let general = ["gtp".to_owned()];
+        let table = if setting.path.is_empty() { &general[..] } else { &setting.path };
+        let words = ["hane"].into_iter().chain(table.iter().chain(&setting.words).map(String::as_str));
         let Err(error) = command.clone().try_get_matches_from(words) else { continue };
         if matches!(error.kind(), InvalidValue | ValueValidation | WrongNumberOfValues) {
-            let said = error.to_string();
-            let why = said.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned();
+            let why = first_line(&error);
             return Err(ConfigError { path: path.to_owned(), line: Some(setting.line), why });
         }
     }
     Ok(())
 }
 
-/// The names of the command that matches are of.
-fn path_of(matches: &ArgMatches) -> Vec<String> {
-    let (mut path, mut inner) = (Vec::new(), matches);
+/// The command that matches are of: its names, itself, and its matches.
+fn named<'a>(matches: &'a ArgMatches, command: &'a Command) -> (Vec<String>, &'a Command, &'a ArgMatches) {
+    let (mut path, mut leaf, mut inner) = (Vec::new(), command, matches);
     while let Some((name, matches)) = inner.subcommand() {
         path.push(name.to_owned());
+        leaf = leaf.find_subcommand(name).unwrap_or(leaf);
         inner = matches;
     }
-    path
+    (path, leaf, inner)
 }
 
-/// The table of a command line without a command: that of the mode, which the input decides when it is not
-/// named.
-fn table_of(matches: &ArgMatches, words: &[OsString]) -> Vec<String> {
-    let path = path_of(matches);
-    if !path.is_empty() {
-        return path;
-    }
-    let is_ascii = words.iter().any(|word| word == "ascii" || word == "--mode=ascii");
-    let is_named = words.iter().any(|word| word.to_string_lossy().starts_with("--mode"));
-    let plays = if is_named { is_ascii } else { io::stdin().is_terminal() };
-    vec![if plays { "play" } else { "gtp" }.to_owned()]
-}
-
-/// The words with those of the settings that count: general ones before all, so that arguments override them,
-/// those of the command behind its name.
-fn add(words: Vec<OsString>, given: &ArgMatches, settings: &[Setting], command: &Command) -> Completed {
-    let table = table_of(given, &words);
-    let leaf =
-        table.iter().try_fold(command, |command, name| command.find_subcommand(name)).unwrap_or(command);
-    let place = place_behind(&words, &path_of(given), command);
-    let used = if place == 1 { command } else { leaf };
-    let mut completed = Completed { words, names: Vec::new() };
-    let mut added: Vec<&Setting> = Vec::new();
-    for setting in settings.iter().filter(|setting| table.starts_with(&setting.path)) {
-        let known = leaf.get_arguments().chain(command.get_arguments());
-        let has_effect = |argument: &&Arg| !argument.is_global_set() || effect::has_effect(given, argument);
-        let is_taken = file::argument(leaf, &setting.name).is_some()
-            && used.get_arguments().any(|argument| argument.get_long() == Some(&setting.name));
-        let argument = known.into_iter().find(|argument| argument.get_long() == Some(&setting.name));
-        let argument = argument.filter(has_effect);
-        let Some(argument) = argument.filter(|argument| is_taken && !is_given(argument, given, used)) else {
-            continue;
-        };
+/// The settings that count for a command line: those that its command takes and that the line does not
+/// decide.
+fn counting(settings: Vec<Setting>, given: &ArgMatches, command: &Command) -> Vec<Setting> {
+    let (table, leaf, typed) = named(given, command);
+    let has_bundles = env::var_os(BUNDLES).is_some_and(|value| !value.is_empty());
+    let mut counting: Vec<Setting> = Vec::new();
+    for setting in settings.into_iter().filter(|setting| table.starts_with(&setting.path)) {
+        let Some(argument) = words::argument(leaf, &format!("--{}", setting.name)) else { continue };
         let is_bundle = argument.get_id() == "bundle" || argument.get_id() == "no_bundle";
-        if is_bundle && env::var_os(BUNDLES).is_some_and(|value| !value.is_empty()) {
+        if is_given(argument, typed, leaf) || is_bundle && has_bundles {
             continue;
         }
         // What a table says of a command counts before what is said for all.
-        added.retain(|earlier| earlier.name != setting.name || earlier.path.len() > setting.path.len());
-        if !added.iter().any(|earlier| earlier.name == setting.name) {
-            added.push(setting);
+        counting.retain(|earlier| earlier.name != setting.name || earlier.path.len() > setting.path.len());
+        if !counting.iter().any(|earlier| earlier.name == setting.name) {
+            counting.push(setting);
         }
     }
-    for setting in added {
-        completed.names.push(setting.name.clone());
-        let new = setting.words.iter().map(OsString::from);
-        completed.words.splice(place..place, new);
-    }
-    completed
+    counting
 }
 
 /// Whether an argument, or one that excludes it, is given.
 fn is_given(argument: &Arg, given: &ArgMatches, command: &Command) -> bool {
-    let mut inner = given;
-    while let Some((_, matches)) = inner.subcommand() {
-        inner = matches;
-    }
-    let typed: Vec<&Arg> = command
-        .get_arguments()
-        .filter(|other| [given, inner].iter().any(|matches| is_typed(matches, other.get_id().as_str())))
-        .collect();
     let excludes = |one: &Arg, other: &Arg| {
         command.get_arg_conflicts_with(one).iter().any(|found| found.get_id() == other.get_id())
     };
-    typed.iter().any(|other| {
+    let mut typed = command.get_arguments().filter(|other| is_typed(given, other.get_id().as_str()));
+    typed.any(|other| {
         other.get_id() == argument.get_id()
             || excludes(other, argument)
             || excludes(argument, other)
-            || overrides(other, argument)
+            || overrides(other, argument, command)
     })
 }
 
@@ -162,26 +201,12 @@ fn is_typed(matches: &ArgMatches, name: &str) -> bool {
 }
 
 /// Whether a flag takes another one back, as `--simple-ko` does with `--no-ko`.
-fn overrides(later: &Arg, earlier: &Arg) -> bool {
+fn overrides(later: &Arg, earlier: &Arg, command: &Command) -> bool {
     let long = |argument: &Arg| format!("--{}", argument.get_long().unwrap_or_default());
-    if later.get_num_args().is_some_and(|count| count.takes_values()) {
+    if [later, earlier].iter().any(|argument| argument.get_action().takes_values()) {
         return false;
     }
-    let words = ["hane".to_owned(), long(earlier), long(later)];
-    let matches = effect::command().try_get_matches_from(words);
+    let words = [command.get_name().to_owned(), long(earlier), long(later)];
+    let matches = command.clone().ignore_errors(true).try_get_matches_from(words);
     matches.is_ok_and(|matches| !is_typed(&matches, earlier.get_id().as_str()))
-}
-
-/// The place behind the name of the command, which is the first word with which the command is known.
-fn place_behind(words: &[OsString], path: &[String], command: &Command) -> usize {
-    let Some(last) = path.last() else { return 1 };
-    let is_behind = |end: &usize| {
-        words[end - 1].as_os_str() == OsStr::new(last)
-            && command
-                .clone()
-                .ignore_errors(true)
-                .try_get_matches_from(&words[..*end])
-                .is_ok_and(|matches| path_of(&matches) == path)
-    };
-    (1..=words.len()).find(is_behind).unwrap_or(1)
 }

@@ -1,43 +1,18 @@
 //! `hane config show`: the settings that a command line comes to, and where each is from.
 
-use super::{BUNDLES, ConfigError, complete, file, is_typed, path_of, table_of};
-use crate::cli::effect;
-use clap::{Arg, ArgAction, ArgMatches};
+use super::{BUNDLES, Unusable, complete, file, is_typed, named};
+use crate::cli::Usage;
+use crate::cli::arguments::Arguments;
+use crate::cli::words::understood;
+use clap::error::ErrorKind;
+use clap::{Arg, ArgAction, ArgMatches, CommandFactory};
 use std::env;
 use std::ffi::OsString;
-use std::fmt;
-use std::io::{self, Write};
-
-/// Why the settings cannot be shown.
-#[derive(Debug)]
-pub(in crate::cli) enum ShowError {
-    /// The configuration file is wrong.
-    Config(ConfigError),
-    /// The words are no command.
-    Words(clap::Error),
-    /// Writing to the output failed.
-    Output(io::Error),
-}
-
-impl fmt::Display for ShowError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ShowError::Config(error) => error.fmt(formatter),
-            ShowError::Words(error) => {
-                let said = error.to_string();
-                formatter.write_str(said.lines().next().unwrap_or_default().trim_start_matches("error: "))
-            }
-            ShowError::Output(error) => error.fmt(formatter),
-        }
-    }
-}
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 
 /// Prints the settings of the command that these words name.
-pub(in crate::cli) fn show(
-    output: &mut impl Write,
-    words: &[OsString],
-    config: Option<&std::path::Path>,
-) -> Result<(), ShowError> {
+pub(super) fn show(output: &mut impl Write, words: &[OsString], config: Option<&Path>) -> anyhow::Result<()> {
     let mut line = vec![OsString::from("hane")];
     if let Some(path) = config {
         line.extend(["--config".into(), path.into()]);
@@ -46,30 +21,25 @@ pub(in crate::cli) fn show(
         true => line.push("gtp".into()),
         false => line.extend(words.iter().cloned()),
     }
-    let completed = complete(line).map_err(ShowError::Config)?;
-    let mut command = effect::command();
+    let (typed, _) = understood(line, io::stdin().is_terminal());
+    let completed = complete(typed).map_err(Usage::new)?;
+    // A command may be shown without what it must be given.
+    let missing = ErrorKind::MissingRequiredArgument;
+    match completed.parse() {
+        Err(Unusable::Words(error)) if error.kind() == missing => {}
+        parsed => drop(parsed.map_err(Usage::new)?),
+    }
+    let mut command = Arguments::command();
     command.build();
-    let parsed = effect::parse(&completed.words).err();
-    let missing = clap::error::ErrorKind::MissingRequiredArgument;
-    if let Some(error) = parsed.filter(|error| error.kind() != missing) {
-        return Err(ShowError::Words(error));
-    }
     let matches = command.clone().ignore_errors(true).try_get_matches_from(&completed.words);
-    let matches = matches.map_err(ShowError::Words)?;
-    let table = table_of(&matches, &completed.words);
-    let mut leaf = &command;
-    let mut inner = &matches;
-    for name in &table {
-        leaf = leaf.find_subcommand(name).unwrap_or(leaf);
+    let matches = matches.map_err(|error| Usage::new(super::first_line(&error)))?;
+    let (table, leaf, inner) = named(&matches, &command);
+    let from_file: Vec<&str> = completed.added.iter().map(|setting| setting.name.as_str()).collect();
+    writeln!(output, "[{}]", table.join("."))?;
+    for argument in file::arguments(leaf) {
+        line_of(output, argument, inner, &from_file)?;
     }
-    for name in path_of(&matches) {
-        inner = inner.subcommand_matches(&name).unwrap_or(inner);
-    }
-    let mut print = || {
-        writeln!(output, "[{}]", table.join("."))?;
-        file::arguments(leaf).try_for_each(|argument| line_of(output, argument, inner, &completed.names))
-    };
-    print().map_err(ShowError::Output)
+    Ok(())
 }
 
 /// Prints an argument with its value as a line of TOML, or as a remark where it has none.
@@ -77,12 +47,12 @@ fn line_of(
     output: &mut impl Write,
     argument: &Arg,
     matches: &ArgMatches,
-    from_file: &[String],
+    from_file: &[&str],
 ) -> io::Result<()> {
     let (id, name) = (argument.get_id().as_str(), argument.get_long().unwrap_or_default());
     let known = matches.try_contains_id(id).is_ok();
     let from = match known && is_typed(matches, id) {
-        true if from_file.iter().any(|setting| setting == name) => "file",
+        true if from_file.contains(&name) => "file",
         true => "argument",
         false if id == "bundle" && env::var_os(BUNDLES).is_some() => {
             let bundles = env::var_os(BUNDLES).unwrap_or_default();

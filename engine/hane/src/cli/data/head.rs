@@ -1,6 +1,5 @@
 //! `hane data head`: positions of a file, drawn.
 
-use super::DataFailure;
 use crate::bench::Format;
 use board::{BoardSize, Color, column_letter};
 use clap::Args;
@@ -35,7 +34,7 @@ pub(super) struct HeadArguments {
 const MOST_CANDIDATES: usize = 5;
 
 impl HeadArguments {
-    pub(super) fn run(&self, output: &mut impl Write) -> Result<(), DataFailure> {
+    pub(super) fn run(&self, output: &mut impl Write) -> anyhow::Result<()> {
         let reader = RowReader::open(&self.file)?;
         if self.from >= reader.rows() {
             let why = format!("--from: expected one of {} rows, found {}", reader.rows(), self.from);

@@ -4,9 +4,9 @@ mod head;
 mod progress;
 mod report;
 
-use super::settings::Settings;
+use super::groups::QuietArguments;
 use crate::bench::Format;
-use crate::terminal::Talk;
+use anyhow::bail;
 use clap::{Args, Subcommand};
 use data::convert;
 use data::failure::DataError;
@@ -16,8 +16,7 @@ use data::writer::RowWriter;
 use head::HeadArguments;
 use progress::DataProgress;
 use record::replacement::Replacement;
-use std::fmt;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 const DETAILS: &str = "\
@@ -73,6 +72,9 @@ struct ConvertArguments {
     /// Print JSON
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    quiet: QuietArguments,
 }
 
 #[derive(Debug, Args)]
@@ -88,6 +90,9 @@ struct MergeArguments {
     /// Print JSON
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    quiet: QuietArguments,
 }
 
 #[derive(Debug, Args)]
@@ -99,65 +104,28 @@ struct CountArguments {
     /// Print JSON
     #[arg(long)]
     json: bool,
-}
 
-/// Why `hane data` failed.
-#[derive(Debug)]
-pub(super) enum DataFailure {
-    /// A file is wrong, or cannot be read or written.
-    Data(DataError),
-    /// Files were looked through, and this number is wrong. Which was printed.
-    Faults(usize),
-    /// This many games and lines were left out, the first one for this reason.
-    LeftOut(u64, String),
-    /// Writing to the output failed.
-    Output(io::Error),
-}
-
-impl fmt::Display for DataFailure {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            DataFailure::Data(error) => error.fmt(formatter),
-            DataFailure::Faults(1) => formatter.write_str("a file is not as it should be"),
-            DataFailure::Faults(count) => write!(formatter, "{count} files are not as they should be"),
-            DataFailure::LeftOut(count, first) => {
-                write!(formatter, "left out {count} (--leave-out makes that no failure), first {first}")
-            }
-            DataFailure::Output(error) => error.fmt(formatter),
-        }
-    }
-}
-
-impl From<DataError> for DataFailure {
-    fn from(error: DataError) -> DataFailure {
-        DataFailure::Data(error)
-    }
-}
-
-impl From<io::Error> for DataFailure {
-    fn from(error: io::Error) -> DataFailure {
-        DataFailure::Output(error)
-    }
+    #[command(flatten)]
+    quiet: QuietArguments,
 }
 
 impl DataArguments {
     /// Does what is asked.
-    pub(super) fn run(&self, output: &mut impl Write, common: &Settings) -> Result<(), DataFailure> {
-        let quiet = common.talk == Talk::Quiet;
+    pub(super) fn run(&self, output: &mut impl Write) -> anyhow::Result<()> {
         match &self.command {
-            DataCommand::Convert(wanted) => wanted.run(output, quiet),
-            DataCommand::Merge(wanted) => wanted.run(output, quiet),
-            DataCommand::Count(wanted) => wanted.count(output, quiet),
-            DataCommand::Check(wanted) => wanted.check(output, quiet),
+            DataCommand::Convert(wanted) => wanted.run(output),
+            DataCommand::Merge(wanted) => wanted.run(output),
+            DataCommand::Count(wanted) => wanted.count(output),
+            DataCommand::Check(wanted) => wanted.check(output),
             DataCommand::Head(wanted) => wanted.run(output),
         }
     }
 }
 
 impl ConvertArguments {
-    fn run(&self, output: &mut impl Write, quiet: bool) -> Result<(), DataFailure> {
+    fn run(&self, output: &mut impl Write) -> anyhow::Result<()> {
         let files = convert::inputs(&self.paths)?;
-        let mut progress = DataProgress::new(files.len(), quiet);
+        let mut progress = DataProgress::new(files.len(), self.quiet.is_given());
         let (converted, bytes) = written(&self.out, |writer| {
             convert::convert(&files, &mut |row| writer.add(&row), &mut |done, rows| {
                 progress.note(done, rows);
@@ -166,16 +134,19 @@ impl ConvertArguments {
         progress.end();
         report::converted(output, Format::new(self.json), &converted, &self.out, bytes)?;
         match converted.reasons.first() {
-            Some(first) if !self.leave_out => Err(DataFailure::LeftOut(converted.left_out, first.clone())),
+            Some(first) if !self.leave_out => {
+                let count = converted.left_out;
+                bail!("left out {count} (--leave-out makes that no failure), first {first}")
+            }
             _ => Ok(()),
         }
     }
 }
 
 impl MergeArguments {
-    fn run(&self, output: &mut impl Write, quiet: bool) -> Result<(), DataFailure> {
+    fn run(&self, output: &mut impl Write) -> anyhow::Result<()> {
         let files = files_of(&self.paths, ROWS)?;
-        let mut progress = DataProgress::new(files.len(), quiet);
+        let mut progress = DataProgress::new(files.len(), self.quiet.is_given());
         let (summary, bytes) = written(&self.out, |writer| {
             merge::merge(&files, writer, &mut |done, rows| progress.note(done, rows))
         })?;
@@ -186,24 +157,25 @@ impl MergeArguments {
 }
 
 impl CountArguments {
-    fn count(&self, output: &mut impl Write, quiet: bool) -> Result<(), DataFailure> {
+    fn count(&self, output: &mut impl Write) -> anyhow::Result<()> {
         let files = files_of(&self.paths, ROWS)?;
-        let mut progress = DataProgress::new(files.len(), quiet);
+        let mut progress = DataProgress::new(files.len(), self.quiet.is_given());
         let summary = merge::each(&files, &mut |_| Ok(()), &mut |done, rows| progress.note(done, rows))?;
         progress.end();
         report::counted(output, Format::new(self.json), files.len(), &summary)?;
         Ok(())
     }
 
-    fn check(&self, output: &mut impl Write, quiet: bool) -> Result<(), DataFailure> {
+    fn check(&self, output: &mut impl Write) -> anyhow::Result<()> {
         let files = files_of(&self.paths, ROWS)?;
-        let mut progress = DataProgress::new(files.len(), quiet);
+        let mut progress = DataProgress::new(files.len(), self.quiet.is_given());
         let checked = merge::check(&files, &mut |done, rows| progress.note(done, rows));
         progress.end();
         report::checked(output, Format::new(self.json), &checked)?;
         match checked.iter().filter(|file| file.fault.is_some()).count() {
             0 => Ok(()),
-            faults => Err(DataFailure::Faults(faults)),
+            1 => bail!("a file is not as it should be"),
+            faults => bail!("{faults} files are not as they should be"),
         }
     }
 }
@@ -213,7 +185,7 @@ impl CountArguments {
 fn written<T>(
     path: &Path,
     write: impl FnOnce(&mut RowWriter<Replacement>) -> Result<T, DataError>,
-) -> Result<(T, u64), DataFailure> {
+) -> Result<(T, u64), anyhow::Error> {
     let failed = |error| DataError::Io(path.to_owned(), error);
     let mut writer = RowWriter::new(Replacement::of(path).map_err(failed)?, path)?;
     let done = write(&mut writer)?;

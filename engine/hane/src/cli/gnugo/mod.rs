@@ -7,4 +7,4 @@ mod words;
 
 pub(super) use messages::MessageKinds;
 pub(super) use printed::PrintedArguments;
-pub(super) use words::{idle, reason, translated};
+pub(super) use words::{reason, translated};

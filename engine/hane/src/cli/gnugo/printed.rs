@@ -14,18 +14,18 @@ const LICENSE: &str = include_str!("../../../../../LICENSE-MIT");
 
 /// Questions about the program itself.
 #[derive(Clone, Copy, Debug, Args)]
-#[command(next_help_heading = "The program itself")]
+#[group(required = true, multiple = false)]
 pub(in crate::cli) struct PrintedArguments {
     /// Print GNU Go's options, and what does the same here
-    #[arg(long, conflicts_with_all = ["copyright", "print_levels", "debug_flags"])]
+    #[arg(long)]
     options: bool,
 
     /// Print the copyright and the license
-    #[arg(long, conflicts_with_all = ["print_levels", "debug_flags"])]
+    #[arg(long)]
     copyright: bool,
 
     /// Print what each level comes to
-    #[arg(long, conflicts_with = "debug_flags")]
+    #[arg(long)]
     print_levels: bool,
 
     /// Print the kinds of messages for --debug
@@ -34,13 +34,8 @@ pub(in crate::cli) struct PrintedArguments {
 }
 
 impl PrintedArguments {
-    /// Whether something is asked.
-    pub(in crate::cli) fn asks(self) -> bool {
-        self.options || self.copyright || self.print_levels || self.debug_flags
-    }
-
     /// Prints it.
-    pub(in crate::cli) fn run(self, output: &mut impl Write, has_bundle: bool) -> io::Result<()> {
+    pub(in crate::cli) fn run(&self, output: &mut impl Write, has_bundle: bool) -> io::Result<()> {
         if self.options {
             print_options(output, has_bundle)?;
         }
@@ -77,7 +72,7 @@ fn print_options(output: &mut impl Write, has_bundle: bool) -> io::Result<()> {
             Counterpart::Differs(how) => format!("the same: {how}"),
             Counterpart::Means(others) => format!("means {}", others.join(" ").replace('=', " ")),
             Counterpart::Always(why) => format!("always so: {why}"),
-            Counterpart::Idle(why) => format!("no effect, and said so: {why}"),
+            Counterpart::Idle(_, why) => format!("no effect, and said so: {why}"),
             Counterpart::Absent(why) => format!("refused: {why}"),
         };
         writeln!(output, "  {short}--{:<26} {here}", option.name)?;
@@ -85,7 +80,7 @@ fn print_options(output: &mut impl Write, has_bundle: bool) -> io::Result<()> {
     let count = |is: fn(Counterpart) -> bool| OPTIONS.iter().filter(|option| is(option.here)).count();
     let same = count(|here| matches!(here, Counterpart::Same | Counterpart::Differs(_)));
     let other = count(|here| matches!(here, Counterpart::Means(_) | Counterpart::Always(_)));
-    let idle = count(|here| matches!(here, Counterpart::Idle(_)));
+    let idle = count(|here| matches!(here, Counterpart::Idle(..)));
     let absent = count(|here| matches!(here, Counterpart::Absent(_)));
     writeln!(
         output,

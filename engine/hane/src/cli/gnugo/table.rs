@@ -11,10 +11,17 @@ pub(super) enum Counterpart {
     Means(&'static [&'static str]),
     /// It is taken and changes nothing, as it is always so.
     Always(&'static str),
-    /// It is taken, and said to have no effect.
-    Idle(&'static str),
+    /// It is taken with what stands behind it, and said to have no effect.
+    Idle(Takes, &'static str),
     /// It is refused: why, or what there is instead.
     Absent(&'static str),
+}
+
+/// What stands behind an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Takes {
+    Nothing,
+    Number,
 }
 
 /// An option of GNU Go.
@@ -35,6 +42,7 @@ const fn both(name: &'static str, short: char, here: Counterpart) -> GnuGoOption
 }
 
 use Counterpart::{Absent, Always, Differs, Idle, Means, Same};
+use Takes::{Nothing, Number};
 
 const ONE_WAY: &str = "stones are joined to groups in one way only, by reading and patterns";
 const ONE_READER: &str = "races are read in one way only";
@@ -102,14 +110,14 @@ pub(super) const OPTIONS: &[GnuGoOption] = &[
         "mc-load-patterns",
         Absent("`patc build` makes a bundle of a source, and `--bundle embedded --bundle FILE` takes it"),
     ),
-    long("alternate-connections", Idle(ONE_WAY)),
-    long("experimental-connections", Idle(ONE_WAY)),
-    long("standard-connections", Idle(ONE_WAY)),
-    long("experimental-owl-ext", Idle(ONE_LIFE)),
+    long("alternate-connections", Idle(Nothing, ONE_WAY)),
+    long("experimental-connections", Idle(Nothing, ONE_WAY)),
+    long("standard-connections", Idle(Nothing, ONE_WAY)),
+    long("experimental-owl-ext", Idle(Nothing, ONE_LIFE)),
     long("owl-threats", Always("reasons of --player classical have them")),
     long("no-owl-threats", Means(&["--without=threats"])),
-    long("experimental-semeai", Idle(ONE_READER)),
-    long("standard-semeai", Idle(ONE_READER)),
+    long("experimental-semeai", Idle(Nothing, ONE_READER)),
+    long("standard-semeai", Idle(Nothing, ONE_READER)),
     long("oracle", Absent(SECOND)),
     long("metamachine", Absent(SECOND)),
     both("cache-size", 'M', Same),
@@ -140,16 +148,16 @@ pub(super) const OPTIONS: &[GnuGoOption] = &[
     both("depth", 'D', Same),
     both("backfill-depth", 'B', Same),
     both("fourlib-depth", 'F', Same),
-    both("ko-depth", 'K', Idle("kos are read at every depth")),
-    long("branch-depth", Idle("the search does not limit the moves that it tries")),
+    both("ko-depth", 'K', Idle(Number, "kos are read at every depth")),
+    long("branch-depth", Idle(Number, "the search does not limit the moves that it tries")),
     long("backfill2-depth", Same),
-    long("break-chain-depth", Idle("captures that save a chain are read at every depth")),
-    long("break_chain-depth", Means(&["--break-chain-depth"])),
-    long("superstring-depth", Idle("there are no superstrings in the reading")),
-    long("aa-depth", Idle("combinations are searched up to a number of plays, by the level")),
-    long("owl-distrust", Idle(BY_PLAYS)),
-    long("owl-branch", Idle(BY_PLAYS)),
-    long("owl-reading", Idle(BY_PLAYS)),
+    long("break-chain-depth", Idle(Number, "captures that save a chain are read at every depth")),
+    long("break_chain-depth", Idle(Number, "captures that save a chain are read at every depth")),
+    long("superstring-depth", Idle(Number, "there are no superstrings in the reading")),
+    long("aa-depth", Idle(Number, "combinations are searched up to a number of plays, by the level")),
+    long("owl-distrust", Idle(Number, BY_PLAYS)),
+    long("owl-branch", Idle(Number, BY_PLAYS)),
+    long("owl-reading", Idle(Number, BY_PLAYS)),
     long("owl-node-limit", Differs("in plays on the trial board")),
     long("semeai-node-limit", Differs("the same limit as --owl-node-limit; the larger one counts")),
     long("decide-string", Same),

@@ -1,6 +1,6 @@
 //! GNU Go's options in a command line.
 
-use super::table::{Counterpart, GnuGoOption, OPTIONS};
+use super::table::{Counterpart, GnuGoOption, OPTIONS, Takes};
 use std::ffi::OsString;
 
 /// The option that a word names, with what stands behind its equals sign.
@@ -16,31 +16,33 @@ fn named(word: &str) -> Option<(&'static GnuGoOption, Option<&str>)> {
     Some((found, value))
 }
 
-/// The command line with our words where GNU Go has others. What is always so is left out.
-pub(in crate::cli) fn translated(words: Vec<OsString>) -> Vec<OsString> {
-    let mut ours = Vec::with_capacity(words.len());
-    let mut open = true;
-    for word in words {
-        open = open && word != "--";
-        let option = word.to_str().filter(|_| open).and_then(named);
-        match option.map(|(option, value)| (option.here, value)) {
-            Some((Counterpart::Means(others), None)) => ours.extend(others.iter().map(OsString::from)),
-            Some((Counterpart::Means([other]), Some(value))) if !other.contains('=') => {
+/// The command line with our words where GNU Go has others, and what there is to say of words without effect.
+/// These are left out, as is what is always so.
+pub(in crate::cli) fn translated(words: Vec<OsString>) -> (Vec<OsString>, Vec<String>) {
+    let (mut ours, mut remarks) = (Vec::with_capacity(words.len()), Vec::new());
+    let mut rest = words.into_iter();
+    while let Some(word) = rest.next() {
+        if word == "--" {
+            ours.push(word);
+            break;
+        }
+        match word.to_str().and_then(named).map(|(option, value)| (option, option.here, value)) {
+            Some((_, Counterpart::Means(others), None)) => ours.extend(others.iter().map(OsString::from)),
+            Some((_, Counterpart::Means([other]), Some(value))) if !other.contains('=') => {
                 ours.push(format!("{other}={value}").into());
             }
-            Some((Counterpart::Always(_), None)) => {}
+            Some((_, Counterpart::Always(_), None)) => {}
+            Some((option, Counterpart::Idle(takes, why), value)) => {
+                remarks.push(format!("--{} has no effect: {why}", option.name));
+                if takes == Takes::Number && value.is_none() {
+                    rest.next();
+                }
+            }
             _ => ours.push(word),
         }
     }
-    ours
-}
-
-/// Why an option is taken and changes nothing; none where it changes something.
-pub(in crate::cli) fn idle(word: &str) -> Option<&'static str> {
-    match named(word)?.0.here {
-        Counterpart::Idle(reason) => Some(reason),
-        _ => None,
-    }
+    ours.extend(rest);
+    (ours, remarks)
 }
 
 /// Why there is no such option, if it is one of GNU Go's that is absent.
@@ -54,11 +56,11 @@ pub(in crate::cli) fn reason(word: &str) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::effect;
-    use clap::{Arg, Command};
+    use crate::cli::{Arguments, words};
+    use clap::{Command, CommandFactory};
 
     fn line(words: &str) -> String {
-        let words = translated(words.split(' ').map(OsString::from).collect());
+        let (words, _) = translated(words.split(' ').map(OsString::from).collect());
         words.iter().filter_map(|word| word.to_str()).collect::<Vec<_>>().join(" ")
     }
 
@@ -71,56 +73,43 @@ mod tests {
             ("hane gtp -S", "hane gtp --log-search"),
             ("hane --decide-tactical-semeai A1/B2", "hane --decide-semeai A1/B2"),
             ("hane --decide-tactical-semeai=A1/B2", "hane --decide-semeai=A1/B2"),
-            ("hane gtp --break_chain-depth 3", "hane gtp --break-chain-depth 3"),
             // A switch takes no value, and the parser says so.
             ("hane gtp --nofuseki=yes", "hane gtp --nofuseki=yes"),
             ("hane read -- --nofuseki", "hane read -- --nofuseki"),
             ("hane gtp -SS -l S", "hane gtp -SS -l S"),
+            ("hane gtp -K 3 --owl-branch=4 --standard-semeai --level 3", "hane gtp --level 3"),
             ("hane", "hane"),
         ] {
             assert_eq!(line(typed), expected, "{typed}");
         }
     }
 
-    /// All arguments of all commands.
-    fn arguments(command: &Command, found: &mut Vec<Arg>) {
-        found.extend(command.get_arguments().cloned());
-        command.get_subcommands().for_each(|inner| arguments(inner, found));
-    }
-
-    /// Whether an argument of some command has a name, long or short.
-    fn is_known(known: &[Arg], name: &str, short: Option<char>) -> bool {
-        known.iter().any(|argument| {
-            let longs = argument.get_long().into_iter().chain(argument.get_all_aliases().unwrap_or_default());
-            let letters = argument.get_short().into_iter();
-            let mut letters = letters.chain(argument.get_all_short_aliases().unwrap_or_default());
-            longs.into_iter().any(|long| long == name)
-                && short.is_none_or(|short| letters.any(|letter| letter == short))
-        })
-    }
-
     #[test]
     fn the_table_says_what_the_parser_does() {
-        let mut command = effect::command();
-        command.build();
-        let mut known = Vec::new();
-        arguments(&command, &mut known);
+        let command = Arguments::command();
+        let commands: Vec<&Command> = [&command].into_iter().chain(command.get_subcommands()).collect();
+        let is_known = |word: &str| commands.iter().any(|command| words::argument(command, word).is_some());
         for option in OPTIONS {
-            let (name, is_taken) = (option.name, is_known(&known, option.name, option.short));
-            let is_ours = |word: &&str| {
-                let name = word.trim_start_matches('-').split('=').next().unwrap_or_default();
-                is_known(&known, name, None)
-            };
+            let long = format!("--{}", option.name);
+            let short = option.short.map(|letter| format!("-{letter}"));
+            let is_taken = is_known(&long) && short.is_none_or(|short| is_known(&short));
+            let is_taken = is_taken || ["help", "version"].contains(&option.name);
             match option.here {
-                Counterpart::Same | Counterpart::Differs(_) | Counterpart::Idle(_) => {
-                    assert!(is_taken, "--{name} is said to be taken");
+                Counterpart::Same | Counterpart::Differs(_) => {
+                    assert!(is_taken, "{long} is said to be taken");
                 }
-                Counterpart::Means(others) => assert!(others.iter().all(is_ours), "--{name}"),
-                Counterpart::Always(_) => assert!(!is_taken, "--{name} is said to change nothing"),
-                Counterpart::Absent(reason) => {
-                    assert!(!is_taken, "--{name} is said to be absent");
-                    let said = effect::parse(["hane".to_owned(), format!("--{name}")]).expect_err(name);
-                    assert!(said.to_string().contains(reason), "--{name}: {said}");
+                Counterpart::Means(others) => {
+                    let is_ours = |other: &&str| {
+                        is_known(other) || OPTIONS.iter().any(|it| *other == format!("--{}", it.name))
+                    };
+                    assert!(others.iter().all(is_ours), "{long}");
+                }
+                Counterpart::Always(_) | Counterpart::Idle(..) => {
+                    assert!(!is_taken, "{long} is said to change nothing");
+                }
+                Counterpart::Absent(expected) => {
+                    assert!(!is_taken, "{long} is said to be absent");
+                    assert_eq!(reason(&long), Some(expected), "{long}");
                 }
             }
         }

@@ -1,10 +1,13 @@
 //! `hane learn book`: an opening book from long searches, or from games and searches that there are.
 
-use super::LearnError;
 use super::files::{data_settings, replacement, write_whole};
+use super::interrupted;
 use super::moves::{line, name};
 use super::summary::{print_end, print_summary};
-use crate::cli::general::PlayerArguments;
+use crate::cli::Usage;
+use crate::cli::groups::{
+    BoardArguments, Embedded, Group, KnowledgeArguments, QuietArguments, RuleArguments, SearchArguments,
+};
 use crate::cli::settings::Settings;
 use crate::cli::signals::Signals;
 use crate::cli::step_progress::StepProgress;
@@ -14,7 +17,6 @@ use bundles::record::LARGEST_SIDE;
 use clap::Args;
 use knowledge::library::Library;
 use limits::budget::StopSignal;
-use limits::jobs::JobsError;
 use search::Limits;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -71,6 +73,21 @@ pub(super) struct BookArguments {
     /// Print figures as JSON
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    board: BoardArguments,
+
+    #[command(flatten)]
+    rules: RuleArguments,
+
+    #[command(flatten)]
+    search: SearchArguments,
+
+    #[command(flatten)]
+    knowledge: KnowledgeArguments,
+
+    #[command(flatten)]
+    quiet: QuietArguments,
 }
 
 /// Playouts of a search where nothing is said.
@@ -102,13 +119,9 @@ struct RowsRead {
 
 impl BookArguments {
     /// Makes the book, writes the file and prints figures.
-    pub(super) fn run(
-        &self,
-        output: &mut impl Write,
-        player: &PlayerArguments,
-        common: &Settings,
-        library: &Library,
-    ) -> Result<(), LearnError> {
+    pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
+        let groups: [&dyn Group; 4] = [&self.board, &self.rules, &self.search, &self.quiet];
+        let common = &Settings::resolve(&groups);
         let began = Instant::now();
         if common.size.side().is_none_or(|side| side > usize::from(LARGEST_SIDE)) {
             let why = format!(
@@ -120,14 +133,14 @@ impl BookArguments {
         // A file that cannot be written is better known before than after the work.
         self.out.as_ref().map(|path| replacement(path)).transpose().map(drop)?;
         let (pages, settings, games) = match self.paths.is_empty() {
-            true => self.searched(player, common, library)?,
+            true => self.searched(common, &self.knowledge.open(common.without, embedded)?)?,
             false => self.counted(common)?,
         };
         if pages.pages.is_empty() {
             let least = self.least;
             let why =
                 format!("expected positions that came up {least} times, found none for this board and komi");
-            return Err(LearnError::Usage(why));
+            return Err(Usage::new(why).into());
         }
         if let Some(path) = &self.out {
             self.write(path, &pages, &settings)?;
@@ -149,16 +162,13 @@ impl BookArguments {
     /// A book from searches.
     fn searched(
         &self,
-        player: &PlayerArguments,
         common: &Settings,
         library: &Library,
-    ) -> Result<(OpeningPages, SettingsList, Option<RowsRead>), LearnError> {
+    ) -> anyhow::Result<(OpeningPages, SettingsList, Option<RowsRead>)> {
         let stop = StopSignal::new();
         let raised = stop.clone();
-        let signals = Signals::watch_with(move || raised.raise())
-            .map_err(JobsError::Thread)
-            .map_err(TaskError::Jobs)?;
-        let of_level = player.level.map_or(PLAYOUTS, Limits::playouts_of);
+        let signals = Signals::watch_with(move || raised.raise())?;
+        let of_level = self.search.level.map_or(PLAYOUTS, Limits::playouts_of);
         let search = BookSearch {
             size: common.size,
             rules: common.rules,
@@ -176,16 +186,13 @@ impl BookArguments {
         let grown = grow(&search, journal.as_deref(), &mut |done, now, line| progress.note(done, now, line));
         progress.end();
         match (grown, signals.seen()) {
-            (Err(TaskError::Stopped), Some(number)) => Err(LearnError::Signal(number)),
+            (Err(TaskError::Stopped), Some(number)) => Err(interrupted(number)),
             (grown, _) => Ok((grown?, search.settings(), None)),
         }
     }
 
     /// A book from games.
-    fn counted(
-        &self,
-        common: &Settings,
-    ) -> Result<(OpeningPages, SettingsList, Option<RowsRead>), LearnError> {
+    fn counted(&self, common: &Settings) -> anyhow::Result<(OpeningPages, SettingsList, Option<RowsRead>)> {
         let files = row_files(&self.paths)?;
         let mut counting = Counting::new(common.size, common.rules, self.moves as usize);
         let mut progress = StepProgress::new("files read", files.len(), common.talk == Talk::Quiet);
@@ -202,7 +209,7 @@ impl BookArguments {
         Ok((counting.pages(self.least), settings, Some(read)))
     }
 
-    fn write(&self, path: &Path, pages: &OpeningPages, settings: &SettingsList) -> Result<(), LearnError> {
+    fn write(&self, path: &Path, pages: &OpeningPages, settings: &SettingsList) -> anyhow::Result<()> {
         let usual = pages.size.to_string();
         let how = if self.paths.is_empty() { "long searches" } else { "games" };
         let header = BookHeader {

@@ -1,37 +1,37 @@
 //! Files of learning: what is read and what is written.
 
-use super::LearnError;
 use super::report_page::ReportPage;
 use crate::cli::work_files::innermost;
+use anyhow::Context;
 use record::replacement::Replacement;
 use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 use training::{SettingsList, file_hash};
 
 /// A file that is to take the place of this one.
-pub(super) fn replacement(path: &Path) -> Result<Replacement, LearnError> {
-    Replacement::of(path).map_err(|error| LearnError::File(path.to_owned(), error))
+pub(super) fn replacement(path: &Path) -> anyhow::Result<Replacement> {
+    Replacement::of(path).with_context(|| path.display().to_string())
 }
 
 /// Writes a file, which takes the place of an older one when it is whole.
 pub(super) fn write_whole(
     path: &Path,
     write: impl FnOnce(&mut BufWriter<Replacement>) -> io::Result<()>,
-) -> Result<(), LearnError> {
+) -> anyhow::Result<()> {
     let written = || {
         let mut buffered = BufWriter::new(Replacement::of(path)?);
         write(&mut buffered)?;
         buffered.into_inner().map_err(io::IntoInnerError::into_error)?.finish()
     };
-    written().map_err(|error| LearnError::File(path.to_owned(), error))
+    written().with_context(|| path.display().to_string())
 }
 
 /// The files that are learned from, as what is learned depends on them: their hashes. They are named from the
 /// innermost folder that holds them all, so that what is written does not depend on where that lies.
-pub(super) fn data_settings(files: &[PathBuf]) -> Result<SettingsList, LearnError> {
+pub(super) fn data_settings(files: &[PathBuf]) -> anyhow::Result<SettingsList> {
     let around = innermost(files);
     let setting = |file: &PathBuf| {
-        let hash = file_hash(file).map_err(|error| LearnError::File(file.clone(), error))?;
+        let hash = file_hash(file).with_context(|| file.display().to_string())?;
         let name = around.and_then(|around| file.strip_prefix(around).ok()).unwrap_or(file);
         Ok((format!("data {}", name.display()), format!("sha256 {hash}")))
     };
@@ -39,8 +39,8 @@ pub(super) fn data_settings(files: &[PathBuf]) -> Result<SettingsList, LearnErro
 }
 
 /// Writes a page with curves, if one is wanted.
-pub(super) fn write_page(path: Option<&Path>, page: impl FnOnce() -> ReportPage) -> Result<(), LearnError> {
+pub(super) fn write_page(path: Option<&Path>, page: impl FnOnce() -> ReportPage) -> anyhow::Result<()> {
     let Some(path) = path else { return Ok(()) };
     record::replacement::replace(path, page().to_string().as_bytes())
-        .map_err(|error| LearnError::File(path.to_owned(), error))
+        .with_context(|| path.display().to_string())
 }

@@ -8,20 +8,12 @@ mod report_page;
 mod summary;
 mod values;
 
-use super::Exit;
-use super::general::GeneralArguments;
-use super::settings::Settings;
+use super::Interrupted;
+use super::groups::Embedded;
 use book::BookArguments;
 use clap::{Args, Subcommand};
-use data::failure::DataError;
-use knowledge::library::Library;
 use moves::MovesArguments;
-use std::fmt;
-use std::io::{self, Write};
-use std::path::PathBuf;
-use std::sync::Arc;
-use training::learning::{GamesError, LeftOut};
-use training::{TaskError, WorkError};
+use std::io::Write;
 use values::ValuesArguments;
 
 const DETAILS: &str = "\
@@ -53,108 +45,19 @@ enum LearnCommand {
     Book(BookArguments),
 }
 
-/// Why nothing was learned.
-#[derive(Debug)]
-pub(super) enum LearnError {
-    /// There are no games, or a file of rows is wrong.
-    Games(GamesError),
-    /// There is no game to learn from; the first that was left out.
-    NoGames(usize, Option<LeftOut>),
-    /// The file cannot be written.
-    File(PathBuf, io::Error),
-    /// No row says anything of a move: how many files were read, and rows left out.
-    NoRows(usize, u64),
-    /// A row makes no sense, or a file of rows is not as it was written.
-    Data(DataError),
-    /// Unfinished work cannot begin or go on.
-    Work(WorkError),
-    /// Long work was not done.
-    Task(TaskError),
-    /// The arguments make no sense together.
-    Usage(String),
-    /// A signal of this number ended the work; the same command goes on with it.
-    Signal(u8),
-    /// Writing to the output failed.
-    Output(io::Error),
-}
-
-impl fmt::Display for LearnError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LearnError::Games(error) => error.fmt(formatter),
-            LearnError::NoGames(files, first) => {
-                write!(formatter, "expected games to learn from, found none in {files} files")?;
-                first.as_ref().map_or(Ok(()), |first| write!(formatter, "; {first}"))
-            }
-            LearnError::File(path, error) => write!(formatter, "{}: {error}", path.display()),
-            LearnError::NoRows(files, rows) => write!(
-                formatter,
-                "expected rows with visits or moves to learn from, found none in {files} files; left out: {rows}"
-            ),
-            LearnError::Data(error) => error.fmt(formatter),
-            LearnError::Work(error) => error.fmt(formatter),
-            LearnError::Task(error) => error.fmt(formatter),
-            LearnError::Usage(text) => formatter.write_str(text),
-            LearnError::Signal(_) => formatter.write_str("ended early; the same command goes on"),
-            LearnError::Output(error) => error.fmt(formatter),
-        }
-    }
-}
-
-impl From<io::Error> for LearnError {
-    fn from(error: io::Error) -> LearnError {
-        LearnError::Output(error)
-    }
-}
-
-impl From<DataError> for LearnError {
-    fn from(error: DataError) -> LearnError {
-        LearnError::Data(error)
-    }
-}
-
-impl From<WorkError> for LearnError {
-    fn from(error: WorkError) -> LearnError {
-        LearnError::Work(error)
-    }
-}
-
-impl From<TaskError> for LearnError {
-    fn from(error: TaskError) -> LearnError {
-        LearnError::Task(error)
-    }
-}
-
-impl LearnError {
-    /// How the run ended.
-    pub(super) fn exit(&self) -> Exit {
-        match self {
-            LearnError::Usage(_) => Exit::Usage,
-            LearnError::Signal(number) => Exit::Signal(*number),
-            _ => Exit::Failed,
-        }
-    }
+/// A signal ended the work.
+fn interrupted(signal: u8) -> anyhow::Error {
+    Interrupted { signal, said: "ended early; the same command goes on".to_owned() }.into()
 }
 
 impl LearnArguments {
-    /// Whether what is learned hangs on bundles.
-    pub(super) fn needs_bundle(&self) -> bool {
-        matches!(self.command, Some(LearnCommand::Book(_) | LearnCommand::Values(_)))
-    }
-
     /// Learns, writes the file and prints figures.
-    pub(super) fn run(
-        &self,
-        output: &mut impl Write,
-        general: &GeneralArguments,
-        common: &Settings,
-        library: &Arc<Library>,
-    ) -> Result<(), LearnError> {
+    pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
         match &self.command {
-            Some(LearnCommand::Moves(wanted)) => wanted.run(output, common),
-            Some(LearnCommand::Book(wanted)) => wanted.run(output, &general.player, common, library),
-            Some(LearnCommand::Values(wanted)) => wanted.run(output, &general.player, common, library),
-            None => self.moves.run(output, common),
+            Some(LearnCommand::Moves(wanted)) => wanted.run(output),
+            Some(LearnCommand::Book(wanted)) => wanted.run(output, embedded),
+            Some(LearnCommand::Values(wanted)) => wanted.run(output, embedded),
+            None => self.moves.run(output),
         }
     }
 }

@@ -1,13 +1,14 @@
 //! `hane learn moves`: strengths of moves from records of games.
 
-use super::LearnError;
 use super::files::{data_settings, replacement, write_page, write_whole};
 use super::progress::LearningProgress;
 use super::report_page::{ReportPage, curves};
 use super::summary::{print_end, print_summary};
+use crate::cli::groups::{QuietArguments, SeedArguments};
 use crate::cli::settings::Settings;
 use crate::cli::work_files::unfinished;
 use crate::terminal::Talk;
+use anyhow::bail;
 use clap::Args;
 use knowledge::prediction::SET;
 use pages::Chart;
@@ -79,6 +80,12 @@ pub(super) struct MovesArguments {
     /// Print all figures as JSON
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    seed: SeedArguments,
+
+    #[command(flatten)]
+    quiet: QuietArguments,
 }
 
 /// The name of a set, as sources can say it.
@@ -114,18 +121,19 @@ struct LearningSummary<'a> {
 
 impl MovesArguments {
     /// Learns, writes the file and prints figures.
-    pub(super) fn run(&self, output: &mut impl Write, common: &Settings) -> Result<(), LearnError> {
+    pub(super) fn run(&self, output: &mut impl Write) -> anyhow::Result<()> {
+        let common = &Settings::resolve(&[&self.seed, &self.quiet]);
         let began = Instant::now();
         // A file that cannot be written is better known before than after the work.
         for path in [&self.out, &self.report].into_iter().flatten() {
             replacement(path).map(drop)?;
         }
         let mut progress = LearningProgress::new(common.talk == Talk::Quiet);
-        let games =
-            Games::read(&self.paths, |done, of| progress.read(done, of)).map_err(LearnError::Games)?;
+        let games = Games::read(&self.paths, |done, of| progress.read(done, of))?;
         if games.records.is_empty() {
             progress.end();
-            return Err(LearnError::NoGames(games.files, games.left_out.into_iter().next()));
+            let first = games.left_out.first().map_or_else(String::new, |first| format!("; {first}"));
+            bail!("expected games to learn from, found none in {} files{first}", games.files);
         }
         let settings = learning::LearningSettings {
             least: self.least,

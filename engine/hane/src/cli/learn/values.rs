@@ -1,23 +1,24 @@
 //! `hane learn values`: the weights of the classical player from games and searches.
 
-use super::LearnError;
 use super::files::{data_settings, replacement, write_page, write_whole};
+use super::interrupted;
 use super::moves::line;
 use super::report_page::{ReportPage, curves};
 use super::summary::{print_end, print_summary};
-use crate::cli::general::PlayerArguments;
+use crate::cli::groups::{
+    Embedded, Group, KnowledgeArguments, QuietArguments, ReadingLevel, SeedArguments, ThreadArguments,
+};
 use crate::cli::settings::Settings;
 use crate::cli::signals::Signals;
 use crate::cli::step_progress::StepProgress;
 use crate::cli::work_files::{threads, unfinished};
 use crate::terminal::Talk;
+use anyhow::bail;
 use clap::Args;
 use classical::ValuationWeights;
 use knowledge::library::Library;
 use limits::budget::StopSignal;
-use limits::jobs::JobsError;
 use pages::Chart;
-use search::Limits;
 use serde::Serialize;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -81,6 +82,21 @@ pub(super) struct ValuesArguments {
     /// Print all figures as JSON
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    level: ReadingLevel,
+
+    #[command(flatten)]
+    threads: ThreadArguments,
+
+    #[command(flatten)]
+    seed: SeedArguments,
+
+    #[command(flatten)]
+    knowledge: KnowledgeArguments,
+
+    #[command(flatten)]
+    quiet: QuietArguments,
 }
 
 /// What came of it.
@@ -107,13 +123,10 @@ struct Gathered {
 
 impl ValuesArguments {
     /// Learns, writes the file and prints figures.
-    pub(super) fn run(
-        &self,
-        output: &mut impl Write,
-        player: &PlayerArguments,
-        common: &Settings,
-        library: &Arc<Library>,
-    ) -> Result<(), LearnError> {
+    pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
+        let groups: [&dyn Group; 4] = [&self.level, &self.threads, &self.seed, &self.quiet];
+        let common = &Settings::resolve(&groups);
+        let library = &Arc::new(self.knowledge.open(common.without, embedded)?);
         let began = Instant::now();
         // A file that cannot be written is better known before than after the work.
         for path in [&self.out, &self.report].into_iter().flatten() {
@@ -122,10 +135,8 @@ impl ValuesArguments {
         let files = row_files(&self.paths)?;
         let stop = StopSignal::new();
         let raised = stop.clone();
-        let signals = Signals::watch_with(move || raised.raise())
-            .map_err(JobsError::Thread)
-            .map_err(TaskError::Jobs)?;
-        let settings = self.settings(player, common, library, stop);
+        let signals = Signals::watch_with(move || raised.raise())?;
+        let settings = self.settings(common, library, stop);
         let quiet = common.talk == Talk::Quiet;
         let gathered = gathered(&files, &settings, quiet)?;
         let mut known = settings.settings();
@@ -138,7 +149,7 @@ impl ValuesArguments {
             });
         progress.end();
         let positions = match (positions, signals.seen()) {
-            (Err(TaskError::Stopped), Some(number)) => return Err(LearnError::Signal(number)),
+            (Err(TaskError::Stopped), Some(number)) => return Err(interrupted(number)),
             (positions, _) => positions?,
         };
         let fitted = self.fitted(&positions, &settings, quiet);
@@ -165,15 +176,9 @@ impl ValuesArguments {
         Ok(print_summary(output, self.json, &summary, ValuesSummary::print)?)
     }
 
-    fn settings<'l>(
-        &self,
-        player: &PlayerArguments,
-        common: &Settings,
-        library: &'l Library,
-        stop: StopSignal,
-    ) -> ValuesSettings<'l> {
+    fn settings<'l>(&self, common: &Settings, library: &'l Library, stop: StopSignal) -> ValuesSettings<'l> {
         ValuesSettings {
-            level: player.level.unwrap_or(Limits::default().level),
+            level: common.limits.level,
             every: self.every,
             most: self.most as usize,
             passes: self.passes,
@@ -198,7 +203,7 @@ impl ValuesArguments {
 }
 
 /// Reads rows, and keeps those that can be learned from.
-fn gathered(files: &[PathBuf], settings: &ValuesSettings<'_>, quiet: bool) -> Result<Gathered, LearnError> {
+fn gathered(files: &[PathBuf], settings: &ValuesSettings<'_>, quiet: bool) -> anyhow::Result<Gathered> {
     let mut progress = StepProgress::new("files read", files.len(), quiet);
     let mut wanted = RowsWanted::new(settings);
     let show = &mut |row: data::row::PositionRow| {
@@ -208,7 +213,11 @@ fn gathered(files: &[PathBuf], settings: &ValuesSettings<'_>, quiet: bool) -> Re
     let games_left_out = each_row(files, show, &mut |done| progress.note(done, done, ""))?;
     progress.end();
     match wanted.is_empty() {
-        true => Err(LearnError::NoRows(files.len(), wanted.left_out)),
+        true => bail!(
+            "expected rows with visits or moves to learn from, found none in {} files; left out: {}",
+            files.len(),
+            wanted.left_out
+        ),
         false => Ok(Gathered { games_left_out, wanted }),
     }
 }

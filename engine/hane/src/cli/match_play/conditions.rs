@@ -1,8 +1,10 @@
 //! How games are played, whoever plays them: what matches and tournaments have in common.
 
-use super::failure::ContestError;
-use super::sides::{self, Understood};
-use crate::cli::general::GeneralArguments;
+use super::sides;
+use crate::cli::Usage;
+use crate::cli::groups::{
+    BoardArguments, Group, QuietArguments, RuleArguments, SeedArguments, ThreadArguments, jobs, seconds,
+};
 use crate::cli::settings::Settings;
 use arena::{Contestant, Opening, Plan, Scorer, Shard, TimeControl};
 use clap::Args;
@@ -13,12 +15,8 @@ use std::time::Duration;
 /// The arguments of matches and tournaments alike.
 #[derive(Debug, Args)]
 pub(super) struct Conditions {
-    /// Side length of the board [default: --boardsize]
-    #[arg(long, value_name = "SIZE", value_parser = crate::cli::general::size)]
-    size: Option<usize>,
-
     /// Games at once [default: --threads, or 1]
-    #[arg(long, value_name = "COUNT", value_parser = crate::cli::general::jobs)]
+    #[arg(long, value_name = "COUNT", value_parser = jobs)]
     jobs: Option<usize>,
 
     /// Openings: SGF, or a line of vertices for each; a folder of such files
@@ -26,7 +24,7 @@ pub(super) struct Conditions {
     openings: Option<PathBuf>,
 
     /// The most moves of an opening that are played
-    #[arg(long, value_name = "COUNT", default_value_t = 20)]
+    #[arg(hide_short_help = true, long, value_name = "COUNT", default_value_t = 20)]
     opening_moves: usize,
 
     /// Random moves after each opening, away from the edge from 9x9 on
@@ -38,32 +36,54 @@ pub(super) struct Conditions {
     clock: Option<Clock>,
 
     /// Seconds by which a move may exceed the clock
-    #[arg(long, value_name = "SECONDS", default_value = "0.2", value_parser = duration)]
+    #[arg(hide_short_help = true, long, value_name = "SECONDS", default_value = "0.2", value_parser = duration)]
     grace: Duration,
 
     /// Seconds for any other answer
-    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = crate::cli::general::seconds)]
+    #[arg(hide_short_help = true, long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
     patience: Duration,
 
     /// Score a game after this many moves [default: three times the points of the board]
-    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(hide_short_help = true, long, value_name = "COUNT", value_parser = clap::value_parser!(u32).range(1..))]
     max_moves: Option<u32>,
 
     /// A GTP engine that names the dead stones (final_status_list dead) [default: this program]
-    #[arg(long, value_name = "COMMAND", conflicts_with = "count_as_it_stands")]
+    #[arg(hide_short_help = true, long, value_name = "COMMAND", conflicts_with = "count_as_it_stands")]
     scorer: Option<String>,
 
     /// Count all stones on the board as alive (Tromp-Taylor)
-    #[arg(long)]
+    #[arg(hide_short_help = true, long)]
     count_as_it_stands: bool,
 
     /// Start engines anew for each game
-    #[arg(long)]
+    #[arg(hide_short_help = true, long)]
     restart: bool,
 
     /// Do not set the seeds of engines (set_random_seed)
-    #[arg(long)]
+    #[arg(hide_short_help = true, long)]
     keep_seeds: bool,
+
+    #[command(flatten)]
+    board: BoardArguments,
+
+    #[command(flatten)]
+    rules: RuleArguments,
+
+    #[command(flatten)]
+    threads: ThreadArguments,
+
+    #[command(flatten)]
+    seed: SeedArguments,
+
+    #[command(flatten)]
+    quiet: QuietArguments,
+}
+
+impl Group for Conditions {
+    fn apply(&self, settings: &mut Settings) {
+        let groups: [&dyn Group; 5] = [&self.board, &self.rules, &self.threads, &self.seed, &self.quiet];
+        groups.iter().for_each(|group| group.apply(settings));
+    }
 }
 
 /// A clock, or the word `none`.
@@ -85,29 +105,21 @@ impl Conditions {
         &self,
         sides: [Contestant; 2],
         games: usize,
-        arguments: &GeneralArguments,
         settings: &Settings,
-        understood: Understood,
-    ) -> Result<Plan, ContestError> {
-        // --boardsize may stand before the command, where the parser does not hold it against --size.
-        if self.size.is_some() && arguments.game.boardsize.is_some() {
-            return Err(ContestError::Usage("expected either --size or --boardsize, found both".to_owned()));
-        }
-        let size = self.size.and_then(board::BoardSize::new).unwrap_or(settings.size);
+    ) -> anyhow::Result<Plan> {
+        let size = settings.size;
         if size.side().is_none() {
-            let why = format!("--boardsize: expected a square board for games between engines, found {size}");
-            return Err(ContestError::Usage(why));
+            let why = format!("--size: expected a square board for games between engines, found {size}");
+            return Err(Usage::new(why).into());
         }
         let rules = settings.rules;
         let opened = |path| arena::openings(path, size, rules, self.opening_moves, settings.seed);
         let openings = match &self.openings {
-            Some(path) => opened(path).map_err(ContestError::Openings)?,
+            Some(path) => opened(path)?,
             None => vec![Opening::empty()],
         };
         let scorer = match &self.scorer {
-            Some(text) => {
-                Scorer::Engine(sides::command(text, &rules, understood).map_err(ContestError::Usage)?)
-            }
+            Some(text) => Scorer::Engine(sides::command(text, &rules).map_err(Usage::new)?),
             None if self.count_as_it_stands => Scorer::AsItStands,
             None => Scorer::Own,
         };

@@ -2,7 +2,6 @@
 
 mod by_pattern;
 mod conditions;
-mod failure;
 mod page;
 mod page_frame;
 mod progress;
@@ -10,13 +9,13 @@ mod referee;
 mod sides;
 mod tournament;
 
-pub(super) use failure::ContestError;
-pub(super) use sides::Understood;
 pub(super) use tournament::TournamentArguments;
 
-use super::general::GeneralArguments;
-use super::layers;
+use super::Usage;
+use super::groups::{Embedded, KnowledgeArguments, named};
 use super::settings::Settings;
+use crate::terminal::Talk;
+use anyhow::Context;
 use arena::statistics::Sprt;
 use arena::{self, GameRecord, Plan, Shard, Summary};
 use by_pattern::ByPattern;
@@ -71,7 +70,9 @@ Examples:
 #[derive(Debug, Args)]
 #[command(after_long_help = MORE)]
 pub(super) struct MatchArguments {
-    /// The engine whose score is reported: a GTP command, `hane:` with settings, or a bundle
+    /// A GTP command, `hane:` with settings, or a bundle
+    ///
+    /// Its score is what is reported.
     #[arg(value_name = "A")]
     a: String,
 
@@ -92,43 +93,46 @@ pub(super) struct MatchArguments {
     games: usize,
 
     /// Play only this game of the match, from 1, as it would be played among the others
-    #[arg(long, value_name = "GAME")]
+    #[arg(hide_short_help = true, long, value_name = "GAME")]
     only: Option<usize>,
 
     #[command(flatten)]
     conditions: Conditions,
 
     /// The clock of A; `none` for no clock
-    #[arg(long, value_name = "CLOCK", value_parser = clock)]
+    #[arg(hide_short_help = true, long, value_name = "CLOCK", value_parser = clock)]
     clock_a: Option<Clock>,
 
     /// The clock of B
-    #[arg(long, value_name = "CLOCK", value_parser = clock)]
+    #[arg(hide_short_help = true, long, value_name = "CLOCK", value_parser = clock)]
     clock_b: Option<Clock>,
 
-    /// Stop when a sequential test of the pairs decides [error rates: 0.05]
-    #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_hyphen_values = true)]
+    /// Stop when a sequential test of the pairs decides
+    ///
+    /// ELO0,ELO1, or ELO0,ELO1,ALPHA,BETA with other error rates than 0.05.
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     sprt: Option<Sprt>,
 
     /// A GTP command sent to A after each start; may be repeated
-    #[arg(long, value_name = "COMMAND")]
+    #[arg(hide_short_help = true, long, value_name = "COMMAND")]
     init_a: Vec<String>,
 
     /// A GTP command sent to B after each start; may be repeated
-    #[arg(long, value_name = "COMMAND")]
+    #[arg(hide_short_help = true, long, value_name = "COMMAND")]
     init_b: Vec<String>,
 
     /// Play one of N shards of the match, the pairs I, I + N, I + 2N and so on, into a folder of its own in
     /// --out
-    #[arg(long, value_name = "I/N", requires = "out", conflicts_with_all = ["only", "sprt"])]
+    #[arg(hide_short_help = true, long, value_name = "I/N", requires = "out", conflicts_with_all = ["only", "sprt"])]
     shard: Option<Shard>,
 
     /// Play nothing: put the shards that stand in --out together, where all are there and complete
-    #[arg(long, requires = "out", conflicts_with_all = ["only", "shard"])]
+    #[arg(hide_short_help = true, long, requires = "out", conflicts_with_all = ["only", "shard"])]
     merge: bool,
 
-    /// Keep games.jsonl, a record of each game, summary.json and results.html here, and continue the match
-    /// that is there
+    /// Keep the games here, and continue the match that is there
+    ///
+    /// With games.jsonl, a record of each game, summary.json and results.html.
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
 
@@ -144,6 +148,7 @@ pub(super) struct MatchArguments {
     /// move, and is followed where this move is played. With --out, games played before are
     /// counted, too.
     #[arg(
+        hide_short_help = true,
         long,
         value_name = "BUNDLE",
         num_args = 0..=1,
@@ -168,24 +173,20 @@ struct PrintedSummary<'a> {
 
 impl MatchArguments {
     /// Plays the match, or the rest of it, and prints what came of it.
-    pub(super) fn run(
-        &self,
-        output: &mut impl Write,
-        arguments: &GeneralArguments,
-        settings: &Settings,
-        opener: BundleLoader,
-        understood: Understood,
-    ) -> Result<(), ContestError> {
-        let plan = self.plan(arguments, settings, understood)?;
-        let library = self.library(opener)?;
+    pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
+        let settings = Settings::resolve(&[&self.conditions]);
+        let plan = self.plan(&settings)?;
+        // Bundles belong to sides, and those that are counted are named.
+        let loader = KnowledgeArguments::default().loader(settings.without, embedded);
+        let library = self.library(loader)?;
         for side in [&self.a, &self.b] {
-            sides::tell_of_lacking(side, opener, understood);
+            sides::tell_of_lacking(side, loader);
         }
         let referee = Referee::begin()?;
         let records = match (&self.out, self.merge) {
-            (Some(out), true) => arena::merge(out, &plan).map_err(ContestError::Folder)?,
+            (Some(out), true) => arena::merge(out, &plan)?,
             (out, _) => {
-                let mut progress = MatchProgress::new(&plan, arguments.game.quiet);
+                let mut progress = MatchProgress::new(&plan, settings.talk == Talk::Quiet);
                 referee.play(&plan, out.as_deref(), &mut progress)?
             }
         };
@@ -195,16 +196,16 @@ impl MatchArguments {
         if let Some(out) = self.out.as_ref().filter(|_| self.shard.is_none() && self.only.is_none()) {
             keep_page(out, &plan, &summary, &records)?;
         }
-        self.print(output, &summary, counted.as_ref()).map_err(ContestError::Output)?;
+        self.print(output, &summary, counted.as_ref())?;
         referee.expect_no_signal()
     }
 
     /// The library whose patterns are counted, if any are.
-    fn library(&self, opener: BundleLoader) -> Result<Option<Library>, ContestError> {
+    fn library(&self, loader: BundleLoader) -> anyhow::Result<Option<Library>> {
         if self.by_pattern.is_empty() {
             return Ok(None);
         }
-        opener.open(&layers::named(&self.by_pattern)).map(Some).map_err(ContestError::Bundle)
+        Ok(Some(loader.open(&named(&self.by_pattern))?))
     }
 
     fn print(
@@ -222,39 +223,30 @@ impl MatchArguments {
         writeln!(output)
     }
 
-    fn plan(
-        &self,
-        arguments: &GeneralArguments,
-        settings: &Settings,
-        understood: Understood,
-    ) -> Result<Plan, ContestError> {
-        let sides = self.sides(&settings.rules, understood)?;
-        let plan = self.conditions.plan(sides, self.games, arguments, settings, understood)?;
+    fn plan(&self, settings: &Settings) -> anyhow::Result<Plan> {
+        let sides = self.sides(&settings.rules)?;
+        let plan = self.conditions.plan(sides, self.games, settings)?;
         let shard = self.shard.unwrap_or(Shard::WHOLE);
         Ok(Plan { only: self.only()?, shard, sprt: self.sprt, ..plan })
     }
 
     /// The number of the only game, from 0 on.
-    fn only(&self) -> Result<Option<usize>, ContestError> {
+    fn only(&self) -> Result<Option<usize>, Usage> {
         match self.only {
             Some(game) if game == 0 || game > self.games => {
                 let why = format!("--only: expected a game from 1 to {}, found {game}", self.games);
-                Err(ContestError::Usage(why))
+                Err(Usage::new(why))
             }
             only => Ok(only.map(|game| game - 1)),
         }
     }
 
-    fn sides(
-        &self,
-        rules: &board::Rules,
-        understood: Understood,
-    ) -> Result<[arena::Contestant; 2], ContestError> {
+    fn sides(&self, rules: &board::Rules) -> Result<[arena::Contestant; 2], Usage> {
         let clock = |own: Option<Clock>| own.map_or_else(|| self.conditions.clock(), |Clock(clock)| clock);
         let side = |text: &str, name: &Option<String>, own, greeting: &[String]| {
             Ok(arena::Contestant {
                 name: name.clone().unwrap_or_else(|| text.to_owned()),
-                command: sides::command(text, rules, understood).map_err(ContestError::Usage)?,
+                command: sides::command(text, rules).map_err(Usage::new)?,
                 clock: clock(own),
                 greeting: greeting.to_vec(),
             })
@@ -273,13 +265,8 @@ impl MatchArguments {
 }
 
 /// Writes the page of a match beside its records.
-fn keep_page(
-    folder: &Path,
-    plan: &Plan,
-    summary: &Summary,
-    records: &[GameRecord],
-) -> Result<(), ContestError> {
+fn keep_page(folder: &Path, plan: &Plan, summary: &Summary, records: &[GameRecord]) -> anyhow::Result<()> {
     let path = folder.join("results.html");
     let content = page::page(plan, summary, records);
-    file::write(&path, content.as_bytes()).map_err(|error| ContestError::Keep(path, error))
+    file::write(&path, content.as_bytes()).with_context(|| path.display().to_string())
 }

@@ -1,8 +1,9 @@
 //! What it takes to play: child processes, signals that end them, and folders that keep the games.
 
-use super::failure::ContestError;
 use super::progress::MatchProgress;
+use crate::cli::Interrupted;
 use crate::cli::signals::Signals;
+use anyhow::{Context, Error};
 use arena::client::ChildProcesses;
 use arena::{Folder, GameRecord, Plan, Summary};
 use limits::budget::StopSignal;
@@ -23,11 +24,11 @@ pub(super) struct Referee {
 
 impl Referee {
     /// From now on a signal ends all engines.
-    pub(super) fn begin() -> Result<Referee, ContestError> {
-        let program = env::current_exe().map_err(ContestError::System)?;
+    pub(super) fn begin() -> anyhow::Result<Referee> {
+        let program = env::current_exe()?;
         let mut guard = Command::new(program);
         guard.arg("end-with");
-        let child_processes = Arc::new(ChildProcesses::guarded(guard).map_err(ContestError::System)?);
+        let child_processes = Arc::new(ChildProcesses::guarded(guard)?);
         let stop = StopSignal::new();
         let signals = Signals::watch_with({
             let (stop, child_processes) = (stop.clone(), Arc::clone(&child_processes));
@@ -35,8 +36,7 @@ impl Referee {
                 stop.raise();
                 child_processes.end_all();
             }
-        })
-        .map_err(ContestError::System)?;
+        })?;
         Ok(Referee { child_processes, stop, signals })
     }
 
@@ -46,8 +46,9 @@ impl Referee {
     }
 
     /// An error if a signal came.
-    pub(super) fn expect_no_signal(&self) -> Result<(), ContestError> {
-        self.signals.seen().map(ContestError::Signal).map_or(Ok(()), Err)
+    pub(super) fn expect_no_signal(&self) -> anyhow::Result<()> {
+        let ended = |signal| Interrupted { signal, said: format!("ended by signal {signal}") };
+        self.signals.seen().map(ended).map_or(Ok(()), |ended| Err(ended.into()))
     }
 
     /// Plays the games of a plan that a folder does not hold yet, and keeps them there, in that of its shard
@@ -57,13 +58,13 @@ impl Referee {
         plan: &Plan,
         out: Option<&Path>,
         progress: &mut MatchProgress,
-    ) -> Result<Vec<GameRecord>, ContestError> {
+    ) -> anyhow::Result<Vec<GameRecord>> {
         let mut folder = None;
         let mut records = Vec::new();
         let place =
             out.map(|out| if plan.shard.is_whole() { out.to_owned() } else { out.join(plan.shard.folder()) });
         if let Some(path) = &place {
-            let (opened, found, remarks) = Folder::open(path, plan).map_err(ContestError::Folder)?;
+            let (opened, found, remarks) = Folder::open(path, plan)?;
             remarks.iter().for_each(|remark| progress.say(remark));
             (folder, records) = (Some(opened), found);
         }
@@ -74,9 +75,8 @@ impl Referee {
             return Err(error);
         }
         if let (Some(folder), Some(path)) = (folder, place) {
-            folder
-                .summarize(&Summary::new(plan, &records))
-                .map_err(|error| ContestError::Keep(path, error))?;
+            let kept = folder.summarize(&Summary::new(plan, &records));
+            kept.with_context(|| path.display().to_string())?;
         }
         Ok(records)
     }
@@ -90,13 +90,13 @@ fn play(
     child_processes: &Arc<ChildProcesses>,
     stop: &StopSignal,
     progress: &mut MatchProgress,
-) -> Result<(), ContestError> {
+) -> anyhow::Result<()> {
     let played: BTreeSet<usize> = records.iter().map(|record| record.game).collect();
     let is_over = plan.wanted().all(|game| played.contains(&game)) || Summary::is_decided(plan, records);
     if is_over {
         return Ok(());
     }
-    arena::probe(plan, child_processes).map_err(ContestError::Unready)?;
+    arena::probe(plan, child_processes)?;
     let kept = arena::run(plan, &played, child_processes, stop, |record| {
         if let Some(folder) = &mut folder {
             folder.add(plan, &record)?;
@@ -112,7 +112,7 @@ fn play(
         })
     });
     kept.map_err(|error| match folder {
-        Some(folder) => ContestError::Keep(folder.path().to_owned(), error),
-        None => ContestError::System(error),
+        Some(folder) => Error::new(error).context(folder.path().display().to_string()),
+        None => error.into(),
     })
 }

@@ -1,22 +1,21 @@
 //! What the text of a side means.
 
-use crate::cli::layers::named;
+use crate::cli::controller::GtpCommand;
+use crate::cli::groups::named;
 use arena::client::EngineCommand;
 use board::{Ko, Rules, Scoring, Suicide};
 use knowledge::library::BundleLoader;
 use std::env;
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 /// What a side begins with that is this program.
 const OWN: &str = "hane:";
 
-/// What the command line makes of the words of a side that is this program: the bundles that they name.
-pub(in crate::cli) type Understood = fn(Vec<String>) -> Result<Vec<PathBuf>, clap::Error>;
-
 /// The command that a side stands for.
-pub(super) fn command(text: &str, rules: &Rules, understood: Understood) -> Result<EngineCommand, String> {
+pub(super) fn command(text: &str, rules: &Rules) -> Result<EngineCommand, String> {
     match settings(text)? {
-        Some(settings) => own(text, settings, rules, understood),
+        Some(settings) => own(text, settings, rules),
         None => EngineCommand::parse(text).map_err(|error| error.to_string()),
     }
 }
@@ -43,18 +42,18 @@ fn settings(text: &str) -> Result<Option<Vec<String>>, String> {
 
 /// Says what a side goes without that is this program with bundles: what its own bundle has and they lack,
 /// and what one of them replaces of those below it.
-pub(super) fn tell_of_lacking(text: &str, opener: BundleLoader, understood: Understood) {
-    let Some(bundles) = bundles_of(text, understood) else { return };
+pub(super) fn tell_of_lacking(text: &str, opener: BundleLoader) {
+    let Some(bundles) = bundles_of(text) else { return };
     for said in goes_without(text, &bundles, opener).into_iter().chain(replaced(text, &bundles, opener)) {
         anstream::eprintln!("hane: {said}");
     }
 }
 
 /// The bundles that a side names that is this program; none where it names none, or is another one.
-fn bundles_of(text: &str, understood: Understood) -> Option<Vec<PathBuf>> {
+fn bundles_of(text: &str) -> Option<Vec<PathBuf>> {
     let settings = settings(text).ok()??;
-    let words = [OWN.trim_end_matches(':').to_owned(), "gtp".to_owned()].into_iter().chain(settings);
-    understood(words.collect()).ok().filter(|bundles| !bundles.is_empty())
+    let own = GtpCommand::parse(settings.into_iter().map(OsString::from).collect()).ok()?;
+    Some(own.bundles().to_vec()).filter(|bundles| !bundles.is_empty())
 }
 
 /// What its bundles replace of one another; nothing where they cannot be opened, which the side says itself.
@@ -78,26 +77,19 @@ fn goes_without(text: &str, bundles: &[PathBuf], opener: BundleLoader) -> Option
 }
 
 /// This program with these settings, which it must understand.
-fn own(
-    text: &str,
-    settings: Vec<String>,
-    rules: &Rules,
-    understood: Understood,
-) -> Result<EngineCommand, String> {
-    let mut arguments = vec!["gtp".to_owned()];
-    arguments.extend(rule_arguments(rules).iter().map(ToString::to_string));
+fn own(text: &str, settings: Vec<String>, rules: &Rules) -> Result<EngineCommand, String> {
+    let mut arguments: Vec<String> = rule_arguments(rules).iter().map(ToString::to_string).collect();
     if !settings.iter().any(|setting| setting == "--threads" || setting.starts_with("--threads=")) {
         arguments.extend(["--threads".to_owned(), "1".to_owned()]);
     }
     arguments.extend(settings);
-    let words = [OWN.trim_end_matches(':').to_owned()].into_iter().chain(arguments.iter().cloned());
-    if let Err(error) = understood(words.collect()) {
+    if let Err(error) = GtpCommand::parse(arguments.iter().map(OsString::from).collect()) {
         let said = error.to_string();
         let first = said.lines().next().unwrap_or_default();
         return Err(format!("side '{text}': {}", first.trim_start_matches("error: ")));
     }
     let program = env::current_exe().map_err(|error| format!("side '{text}': {error}"))?;
-    Ok(EngineCommand::new(&program, arguments))
+    Ok(EngineCommand::new(&program, ["gtp".to_owned()].into_iter().chain(arguments).collect()))
 }
 
 /// The arguments that make this program play by these rules. Size and komi are set by GTP.
@@ -124,7 +116,6 @@ fn rule_arguments(rules: &Rules) -> [&'static str; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::effect;
 
     #[test]
     fn sides_become_commands() {
@@ -145,7 +136,7 @@ mod tests {
             ("gnugo 'x", Err("a quote is not closed")),
         ];
         for (text, expected) in cases {
-            match (command(text, &rules, effect::bundles_of), expected) {
+            match (command(text, &rules), expected) {
                 (Ok(found), Ok(expected)) => assert_eq!(found.arguments().join(" "), *expected, "{text}"),
                 (Err(found), Err(expected)) => assert!(found.contains(expected), "{text}: {found}"),
                 (found, _) => panic!("{text}: {found:?}"),

@@ -1,15 +1,14 @@
 //! All chains of a position: which can be captured, and which of these can be saved.
 
-use super::ReadError;
 use crate::bench::Format;
+use anyhow::Context;
 use board::{BoardSize, Color, Position};
 use limits::budget::Budget;
-use limits::jobs::JobsError;
 use reading::questions::{ReadingSettings, code_words};
 use reading::{Answer, Certainty, ChainAnswer, ChainReader, ChainSafety, ReadingCache, ReadingResult};
 use serde::Serialize;
 use std::fmt;
-use std::io::{self, Write};
+use std::io::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -50,16 +49,15 @@ pub(super) fn print(
     answers: Option<Arc<ReadingCache>>,
     format: Format,
     output: &mut impl Write,
-) -> Result<(), ReadError> {
-    let no_threads = |error| ReadError::Threads(JobsError::Thread(io::Error::other(error)));
-    let reader = ChainReader::new(jobs).map_err(no_threads)?.with_cache(answers);
+) -> anyhow::Result<()> {
+    let reader = ChainReader::new(jobs).context("--jobs")?.with_cache(answers);
     let deadline = time.and_then(|time| Instant::now().checked_add(time));
     let budget = deadline.map_or_else(Budget::default, |deadline| Budget::default().with_deadline(deadline));
     for answer in &reader.read(position, &settings.depths(), &budget) {
         let report = ChainReport::new(answer, position);
         match format {
             Format::Json => {
-                serde_json::to_writer(&mut *output, &report).map_err(io::Error::from)?;
+                serde_json::to_writer(&mut *output, &report)?;
                 writeln!(output)?;
             }
             Format::Text => writeln!(output, "{report}")?,

@@ -1,38 +1,68 @@
 //! GNU Go's options that answer one question and end.
 
 use super::decide_group::GroupDecision;
-use super::{ReadError, Readers, tasks, write_variations};
+use super::{QuestionArguments, Readers, tasks, write_variations};
 use crate::answer_words::words_of;
+use crate::cli::Usage;
 use crate::cli::place::PlaceArguments;
-use crate::cli::start::StartArguments;
+use crate::cli::settings::Settings;
 use board::{Color, Point, PointSet};
-use clap::Args;
+use clap::{ArgGroup, Args};
 use engine::session::Session;
 use limits::budget::StopSignal;
 use reading::ReadingResult;
-use reading::questions::{ReadingSettings, Variations};
+use reading::questions::Variations;
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+/// What can be asked.
+const ASKED: [&str; 9] = [
+    "decide_string",
+    "decide_connection",
+    "decide_combination",
+    "decide_dragon",
+    "decide_dragon_data",
+    "decide_semeai",
+    "decide_eye",
+    "decide_position",
+    "decide_surrounded",
+];
+
+/// What is not read near one vertex only.
+const NOT_LIMITED: [&str; 7] = [
+    "decide_combination",
+    "decide_dragon",
+    "decide_dragon_data",
+    "decide_semeai",
+    "decide_eye",
+    "decide_position",
+    "decide_surrounded",
+];
+
 /// Options that answer one question and end.
 #[derive(Debug, Args)]
-#[command(next_help_heading = "One question")]
+#[command(
+    group = ArgGroup::new("asked").args(ASKED).required(true),
+    override_usage = "hane [-l FILE] --decide-... [OPTIONS]"
+)]
 pub(in crate::cli) struct DecideArguments {
     /// Print whether a chain can be captured and saved
     #[arg(long, value_name = "VERTEX")]
     decide_string: Option<String>,
 
     /// Print whether two chains can be connected and cut
-    #[arg(long, value_name = "VERTEX/VERTEX", conflicts_with = "decide_string")]
+    #[arg(long, value_name = "A/B")]
     decide_connection: Option<String>,
 
-    /// Print what each player captures by a combination of threats, and how it is kept away
-    #[arg(long, conflicts_with_all = ["decide_string", "decide_connection", "outfile"])]
+    /// Print what each player captures by a combination of threats
+    ///
+    /// And how it is kept away.
+    #[arg(long, conflicts_with = "outfile")]
     decide_combination: bool,
 
     /// Read moves near this vertex only, up to six steps away
-    #[arg(long, value_name = "VERTEX")]
+    #[arg(hide_short_help = true, long, value_name = "VERTEX", conflicts_with_all = NOT_LIMITED)]
     limit_search: Option<String>,
 
     #[command(flatten)]
@@ -41,41 +71,17 @@ pub(in crate::cli) struct DecideArguments {
     #[command(flatten)]
     place: PlaceArguments,
 
-    /// Write the searched moves to a file, as variations of a record; without a question, the game
-    #[arg(long, short, value_name = "FILE")]
+    /// Write the searched moves to a file, as variations of a record
+    #[arg(hide_short_help = true, long, short, value_name = "FILE")]
     outfile: Option<PathBuf>,
+
+    #[command(flatten)]
+    limits: QuestionArguments,
 }
 
 impl DecideArguments {
-    /// Whether a question is asked.
-    pub(in crate::cli) fn asks(&self) -> bool {
-        self.decide_string.is_some()
-            || self.decide_connection.is_some()
-            || self.decide_combination
-            || self.group.asks()
-    }
-
-    /// Whether reading is limited without a question that can be.
-    pub(in crate::cli) fn limits_nothing(&self) -> bool {
-        self.limit_search.is_some() && self.decide_string.is_none() && self.decide_connection.is_none()
-    }
-
-    /// Whether something is said about a question.
-    pub(in crate::cli) fn needs_question(&self) -> bool {
-        self.place.infile.is_some() || self.outfile.is_some()
-    }
-
-    /// The record that is named, and the file to write to.
-    pub(in crate::cli) fn start(&self) -> StartArguments {
-        StartArguments {
-            infile: self.place.infile.clone(),
-            until: self.place.until.clone(),
-            outfile: self.outfile.clone(),
-        }
-    }
-
     /// What is asked.
-    fn decision(&self) -> Result<Decision, ReadError> {
+    fn decision(&self) -> Result<Decision, Usage> {
         if let Some(vertex) = &self.decide_string {
             return Ok(Decision {
                 subject: vertex.clone(),
@@ -85,7 +91,7 @@ impl DecideArguments {
         }
         let named = self.decide_connection.as_deref().unwrap_or_default();
         let wrong =
-            || ReadError::Words(format!("expected two vertices with a slash between them, found '{named}'"));
+            || Usage::new(format!("expected two vertices with a slash between them, found '{named}'"));
         let (first, second) = named.split_once('/').ok_or_else(wrong)?;
         Ok(Decision {
             subject: format!("{first} and {second}"),
@@ -98,21 +104,18 @@ impl DecideArguments {
     }
 
     /// The only points that are played, if not all are.
-    fn area(&self, session: &mut Session) -> Result<Option<PointSet>, ReadError> {
+    fn area(&self, session: &mut Session) -> Result<Option<PointSet>, Usage> {
         let Some(vertex) = &self.limit_search else { return Ok(None) };
         let center = Point::parse(vertex, session.size())
-            .map_err(|error| ReadError::Words(format!("--limit-search: {error}")))?;
+            .map_err(|error| Usage::new(format!("--limit-search: {error}")))?;
         session.set_search_diamond(center);
         Ok(Some(*session.search_area()))
     }
 
     /// Answers the question.
-    pub(in crate::cli) fn run(
-        &self,
-        output: &mut impl Write,
-        session: &mut Session,
-        settings: &ReadingSettings,
-    ) -> Result<(), ReadError> {
+    pub(in crate::cli) fn run(&self, output: &mut impl Write) -> anyhow::Result<()> {
+        let settings = Settings::resolve(&[&self.limits]);
+        let session = &mut settings.session()?;
         let position = Arc::new(self.place.position(session)?);
         let within = self.area(session)?;
         if self.decide_combination {
@@ -130,7 +133,7 @@ impl DecideArguments {
                 .zip(noted)
                 .map_or(Ok(()), |(path, noted)| write_variations(path, &noted, &position));
         }
-        let mut readers = Readers::new(session, *settings, None, 1);
+        let mut readers = Readers::new(session, settings.reading, None, 1);
         readers.traces = self.outfile.is_some();
         let mut variations = Variations::default();
         let decision = self.decision()?;
@@ -154,7 +157,7 @@ impl DecideArguments {
 }
 
 /// Prints the combination of each player in the position of a session.
-fn print_combinations(session: &Session, output: &mut impl Write) -> Result<(), ReadError> {
+fn print_combinations(session: &Session, output: &mut impl Write) -> anyhow::Result<()> {
     let size = session.size();
     let vertices = |points: &[Point]| {
         points.iter().map(|point| point.vertex(size).to_string()).collect::<Vec<_>>().join(" ")

@@ -1,7 +1,7 @@
 //! GNU Go's options that ask one question about a group and end.
 
-use super::ReadError;
 use crate::answer_words::words_of;
+use crate::cli::Usage;
 use board::Point;
 use clap::Args;
 use engine::gtp;
@@ -14,38 +14,29 @@ use std::io::Write;
 #[derive(Debug, Args)]
 pub(super) struct GroupDecision {
     /// Print whether a group can be captured and saved
-    #[arg(long, visible_alias = "decide-owl", value_name = "VERTEX", conflicts_with_all = OTHERS)]
+    #[arg(long, visible_alias = "decide-owl", value_name = "VERTEX")]
     decide_dragon: Option<String>,
 
     /// Print what is known of a group
-    #[arg(long, value_name = "VERTEX", conflicts_with_all = OTHERS,
-          conflicts_with_all = ["decide_dragon", "outfile"])]
+    #[arg(long, value_name = "VERTEX", conflicts_with = "outfile")]
     decide_dragon_data: Option<String>,
 
     /// Print what becomes of two groups that race, whoever moves first
-    #[arg(long, value_name = "VERTEX/VERTEX", conflicts_with_all = OTHERS,
-          conflicts_with_all = ["decide_dragon", "decide_dragon_data", "outfile"])]
+    #[arg(long, value_name = "A/B", conflicts_with = "outfile")]
     decide_semeai: Option<String>,
 
     /// Print how many eyes a space gives
-    #[arg(long, value_name = "VERTEX", conflicts_with_all = OTHERS,
-          conflicts_with_all = ["decide_dragon", "decide_dragon_data", "decide_semeai", "outfile"])]
+    #[arg(long, value_name = "VERTEX", conflicts_with = "outfile")]
     decide_eye: Option<String>,
 
     /// Print whether each group lives
-    #[arg(long, conflicts_with_all = OTHERS,
-          conflicts_with_all = ["decide_dragon", "decide_dragon_data", "decide_semeai", "decide_eye", "outfile"])]
+    #[arg(long, conflicts_with = "outfile")]
     decide_position: bool,
 
     /// Print whether a group is surrounded
-    #[arg(long, value_name = "VERTEX", conflicts_with_all = OTHERS,
-          conflicts_with_all = ["decide_dragon", "decide_dragon_data", "decide_semeai", "decide_eye",
-                                "decide_position", "outfile"])]
+    #[arg(long, value_name = "VERTEX", conflicts_with = "outfile")]
     decide_surrounded: Option<String>,
 }
-
-/// What none of them goes with.
-const OTHERS: [&str; 3] = ["decide_string", "decide_connection", "decide_combination"];
 
 impl GroupDecision {
     /// Whether one is asked.
@@ -55,12 +46,12 @@ impl GroupDecision {
     }
 
     /// Answers it.
-    pub(super) fn run(&self, output: &mut impl Write, session: &mut Session) -> Result<(), ReadError> {
+    pub(super) fn run(&self, output: &mut impl Write, session: &mut Session) -> anyhow::Result<()> {
         if let Some(vertex) = &self.decide_dragon {
             return decide_dragon(output, session, vertex);
         }
-        let mut tell = |name: &str, arguments: &str| -> Result<(), ReadError> {
-            let reply = gtp::answer(session, name, arguments).map_err(ReadError::Words)?;
+        let mut tell = |name: &str, arguments: &str| -> anyhow::Result<()> {
+            let reply = gtp::answer(session, name, arguments).map_err(Usage::new)?;
             Ok(writeln!(output, "{}", reply.trim_end())?)
         };
         if let Some(vertex) = &self.decide_dragon_data {
@@ -73,7 +64,7 @@ impl GroupDecision {
             return tell("dragon_status", "");
         }
         if let Some(vertex) = &self.decide_surrounded {
-            let reply = gtp::answer(session, "is_surrounded", vertex).map_err(ReadError::Words)?;
+            let reply = gtp::answer(session, "is_surrounded", vertex).map_err(Usage::new)?;
             let how = match reply.trim() {
                 "0" => "not surrounded",
                 "2" => "weakly surrounded",
@@ -83,7 +74,7 @@ impl GroupDecision {
         }
         let named = self.decide_semeai.as_deref().unwrap_or_default();
         let (first, second) = named.split_once('/').ok_or_else(|| {
-            ReadError::Words(format!("expected two vertices with a slash between them, found '{named}'"))
+            Usage::new(format!("expected two vertices with a slash between them, found '{named}'"))
         })?;
         tell("analyze_semeai", &format!("{first} {second}"))?;
         tell("analyze_semeai", &format!("{second} {first}"))
@@ -91,9 +82,9 @@ impl GroupDecision {
 }
 
 /// Prints whether the group of a stone can be captured, and then whether it can be saved.
-fn decide_dragon(output: &mut impl Write, session: &mut Session, vertex: &str) -> Result<(), ReadError> {
+fn decide_dragon(output: &mut impl Write, session: &mut Session, vertex: &str) -> anyhow::Result<()> {
     let size = session.size();
-    let wrong = |found: &str| ReadError::Words(format!("expected a stone, found {found} '{vertex}'"));
+    let wrong = |found: &str| Usage::new(format!("expected a stone, found {found} '{vertex}'"));
     let stone = Point::parse(vertex, size).map_err(|_| wrong("no vertex:"))?;
     let stop = StopSignal::new();
     let attack = session.attack_group(stone, &stop).ok_or_else(|| wrong("an empty point:"))?;

@@ -1,12 +1,12 @@
 //! What the levels come to over the same questions: effort, time, and how many are answered right.
 
-use super::{ReadError, Readers, Task};
+use super::{Readers, Task};
 use crate::bench::Format;
 use board::{BoardSize, Move};
 use reading::questions::ReadingSettings;
 use reading::{Answer, Depths, ReadingResult};
 use serde::Serialize;
-use std::io::{self, Write};
+use std::io::Write;
 
 /// What is expected of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,7 +66,7 @@ pub(super) fn print(
     readers: &mut Readers,
     format: Format,
     output: &mut impl Write,
-) -> Result<(), ReadError> {
+) -> anyhow::Result<()> {
     if format == Format::Text {
         let (captures, connections) = ("captures", "connections");
         writeln!(
@@ -78,7 +78,7 @@ pub(super) fn print(
         let row = measure(level, tasks, readers)?;
         match format {
             Format::Json => {
-                serde_json::to_writer(&mut *output, &row).map_err(io::Error::from)?;
+                serde_json::to_writer(&mut *output, &row)?;
                 writeln!(output)?;
             }
             Format::Text => {
@@ -97,7 +97,7 @@ pub(super) fn print(
     Ok(())
 }
 
-fn measure(level: usize, tasks: &[Task], readers: &mut Readers) -> Result<LevelRow, ReadError> {
+fn measure(level: usize, tasks: &[Task], readers: &mut Readers) -> anyhow::Result<LevelRow> {
     readers.settings = ReadingSettings { level: level as u32, ..readers.settings };
     let depths = readers.settings.depths();
     let answers = readers.answer(tasks)?;

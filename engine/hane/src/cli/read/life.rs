@@ -1,6 +1,7 @@
 //! Questions about groups among those of reading.
 
-use super::{ReadError, Readers, Task};
+use super::{Readers, Task};
+use crate::cli::Usage;
 use board::{Color, Game, Position};
 use engine::life_questions::{self, LifeAnswer, LifeQuestion};
 use engine::session::{LifeLimits, Session};
@@ -80,9 +81,9 @@ pub(super) fn parse(words: &[&str], position: &Position) -> Result<Vec<Parsed>, 
 }
 
 /// The questions that words ask about a position.
-pub(super) fn asked(words: &[String], position: &Arc<Position>) -> Result<Vec<ReadQuestion>, ReadError> {
+pub(super) fn asked(words: &[String], position: &Arc<Position>) -> anyhow::Result<Vec<ReadQuestion>> {
     let words: Vec<&str> = words.iter().flat_map(|words| words.split_whitespace()).collect();
-    let parsed = parse(&words, position).map_err(ReadError::Words)?;
+    let parsed = parse(&words, position).map_err(Usage::new)?;
     Ok(parsed.into_iter().map(|parsed| ReadQuestion::of(parsed, position)).collect())
 }
 
@@ -92,7 +93,7 @@ pub(super) fn answer(
     asked: &[ReadQuestion],
     readers: &Readers,
     session: &mut Session,
-) -> Result<Vec<Result<ReadAnswer, String>>, ReadError> {
+) -> anyhow::Result<Vec<Result<ReadAnswer, String>>> {
     let tasks: Vec<&Task> = asked
         .iter()
         .filter_map(|asked| match asked {

@@ -2,9 +2,10 @@
 
 use super::levels::Expected;
 use super::life::{self, Parsed, ReadQuestion};
-use super::{Printer, ReadError, Readers, Task};
+use super::{Printer, Readers, Task};
 use crate::bench::Format;
 use crate::cli::place::{self, PlaceError};
+use anyhow::{Context, Error, ensure};
 use board::{Ko, PointSet, Position, Suicide, diagram};
 use engine::session::Session;
 use reading::questions::Report;
@@ -147,28 +148,30 @@ pub(super) fn tasks(
     path: &Path,
     position: &Arc<Position>,
     session: &mut Session,
-) -> Result<Vec<Task>, ReadError> {
+) -> anyhow::Result<Vec<Task>> {
     let mut understanding = Understanding { position, session, known: Known::new() };
     let mut tasks = Vec::new();
     for (number, line) in open(path)?.split(b'\n').enumerate() {
-        let line = line.map_err(|error| ReadError::File(path.to_owned(), error))?;
+        let line = line.with_context(|| path.display().to_string())?;
         let line = String::from_utf8_lossy(&line);
         if !line.trim().is_empty() {
             let read = understanding.read(number + 1, &line);
             let task = read.task.and_then(|asked| {
                 asked.reading("with --print-levels").map_err(|why| format!("line {}: {why}", number + 1))
             });
-            tasks.push(task.map_err(|why| ReadError::Line(path.to_owned(), why))?);
+            tasks.push(task.map_err(Error::msg).with_context(|| path.display().to_string())?);
         }
     }
     Ok(tasks)
 }
 
-fn open(path: &Path) -> Result<Box<dyn BufRead>, ReadError> {
-    let failed = |error| ReadError::File(path.to_owned(), error);
+fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead>> {
     Ok(match path.as_os_str() == "-" {
         true => Box::new(BufReader::new(io::stdin())),
-        false => Box::new(BufReader::new(limits::files::open(path).map_err(failed)?)),
+        false => {
+            let file = limits::files::open(path).with_context(|| path.display().to_string())?;
+            Box::new(BufReader::new(file))
+        }
     })
 }
 
@@ -180,15 +183,14 @@ pub(super) fn answer(
     readers: &Readers,
     jobs: usize,
     printer: &mut Printer<'_, impl Write>,
-) -> Result<(), ReadError> {
-    let failed = |error| ReadError::File(path.to_owned(), error);
+) -> anyhow::Result<()> {
     let input = open(path)?;
     let at_once = if jobs == 1 { 1 } else { jobs.saturating_mul(LINES_FOR_A_JOB) };
     let mut understanding = Understanding { position, session, known: Known::new() };
     let (mut wrong, mut all) = (0, 0);
     let mut waiting = Vec::new();
     for (number, line) in input.split(b'\n').enumerate() {
-        let line = line.map_err(failed)?;
+        let line = line.with_context(|| path.display().to_string())?;
         let line = String::from_utf8_lossy(&line);
         if line.trim().is_empty() {
             continue;
@@ -200,7 +202,8 @@ pub(super) fn answer(
         }
     }
     wrong += answer_all(waiting, readers, understanding.session, printer)?;
-    if wrong == 0 { Ok(()) } else { Err(ReadError::Lines(wrong, all)) }
+    ensure!(wrong == 0, "{wrong} of {all} lines could not be asked");
+    Ok(())
 }
 
 impl Read {
@@ -220,7 +223,7 @@ fn answer_all(
     readers: &Readers,
     session: &mut Session,
     printer: &mut Printer<'_, impl Write>,
-) -> Result<usize, ReadError> {
+) -> anyhow::Result<usize> {
     let mut tasks = Vec::new();
     let mut order = Vec::new();
     for Read { id, task } in waiting {
@@ -247,10 +250,10 @@ fn answer_all(
 }
 
 impl<W: Write> Printer<'_, W> {
-    fn refuse(&mut self, id: Option<&Value>, error: &str) -> Result<(), ReadError> {
+    fn refuse(&mut self, id: Option<&Value>, error: &str) -> anyhow::Result<()> {
         match self.format {
             Format::Json => {
-                serde_json::to_writer(&mut *self.output, &Refused { id, error }).map_err(io::Error::from)?;
+                serde_json::to_writer(&mut *self.output, &Refused { id, error })?;
                 writeln!(self.output)?;
             }
             Format::Text => writeln!(self.output, "{error}\n")?,

@@ -9,20 +9,25 @@ mod lines;
 
 pub(super) use decide::DecideArguments;
 
-use super::place::{PlaceArguments, PlaceError};
+use super::Usage;
+use super::groups::{
+    CacheArguments, GameArguments, Group, QuietArguments, ReadingArguments, ReadingLevel, SuicideArguments,
+};
+use super::place::PlaceArguments;
+use super::settings::Settings;
 use crate::bench::Format;
+use anyhow::Context;
 use board::{Point, PointSet, Position, symmetry::Symmetry};
 use clap::Args;
 use engine::session::Session;
 use levels::Expected;
 use life::{ReadAnswer, ReadQuestion};
 use limits::budget::Budget;
-use limits::jobs::{self, JobsError};
+use limits::jobs;
 use reading::questions::{self, ReadingSettings, Report, Timed, Variations};
 use reading::{Question, Reader, ReadingCache};
 use std::borrow::Borrow;
-use std::fmt;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -65,29 +70,29 @@ pub(super) struct ReadArguments {
     /// One line for each chain. Chains that are safe without reading say why: `liberties` (five or
     /// more), `alive`
     /// (no moves of the opponent alone capture it), `room` (after any move it extends to five liberties).
-    #[arg(long, conflicts_with_all = ["words", "questions", "print_levels", "outfile"])]
+    #[arg(hide_short_help = true, long, conflicts_with_all = ["words", "questions", "print_levels", "outfile"])]
     chains: bool,
 
     /// Questions to answer at a time; the answers do not depend on it
-    #[arg(long, short, value_name = "COUNT", default_value_t = 1, value_parser = super::general::jobs)]
+    #[arg(long, short, value_name = "COUNT", default_value_t = 1, value_parser = super::groups::jobs)]
     jobs: usize,
 
     /// The longest time for a question, in seconds; an answer that is cut short is marked as uncertain
-    #[arg(long, value_name = "SECONDS", value_parser = super::general::seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = super::groups::seconds)]
     time: Option<Duration>,
 
     /// The most plays on the trial board for a question [default: by level]
-    #[arg(long, value_name = "PLAYS", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(hide_short_help = true, long, value_name = "PLAYS", value_parser = clap::value_parser!(u64).range(1..))]
     effort: Option<u64>,
 
     /// Say of each ko what kind it is and how many threats each side needs, by more searches
-    #[arg(long)]
+    #[arg(hide_short_help = true, long)]
     kos: bool,
 
     /// Answer the questions at each level from 0 to 12, and print plays, time and right answers of each level
     ///
     /// `expect` in the lines of --questions says which answers are right.
-    #[arg(long, conflicts_with_all = ["effort", "outfile"])]
+    #[arg(hide_short_help = true, long, conflicts_with_all = ["effort", "outfile"])]
     print_levels: bool,
 
     /// Print an object in JSON on a line for each question
@@ -95,64 +100,40 @@ pub(super) struct ReadArguments {
     json: bool,
 
     /// Write the searched moves to a file too, as variations of a record
-    #[arg(long, short, value_name = "FILE")]
+    #[arg(hide_short_help = true, long, short, value_name = "FILE")]
     outfile: Option<PathBuf>,
+
+    #[command(flatten)]
+    limits: QuestionArguments,
 }
 
-/// Why questions were not answered.
-#[derive(Debug)]
-pub(super) enum ReadError {
-    /// There is no position to ask about.
-    Place(PlaceError),
-    /// The words are no question about the position.
-    Words(String),
-    /// The questions cannot be read from a file.
-    File(PathBuf, io::Error),
-    /// A line is no question.
-    Line(PathBuf, String),
-    /// How many of how many lines were no questions.
-    Lines(usize, usize),
-    /// There are no threads.
-    Threads(JobsError),
-    /// The variations cannot be written.
-    Outfile(PathBuf, String),
-    /// Writing to the output failed.
-    Output(io::Error),
+/// What changes the answer to a question about a position.
+#[derive(Debug, Args)]
+struct QuestionArguments {
+    #[command(flatten)]
+    game: GameArguments,
+
+    #[command(flatten)]
+    suicide: SuicideArguments,
+
+    #[command(flatten)]
+    level: ReadingLevel,
+
+    #[command(flatten)]
+    reading: ReadingArguments,
+
+    #[command(flatten)]
+    cache: CacheArguments,
+
+    #[command(flatten)]
+    quiet: QuietArguments,
 }
 
-impl fmt::Display for ReadError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ReadError::Place(error) => error.fmt(formatter),
-            ReadError::Words(why) => formatter.write_str(why),
-            ReadError::File(path, error) => write!(formatter, "{}: {error}", path.display()),
-            ReadError::Line(path, why) => write!(formatter, "{}: {why}", path.display()),
-            ReadError::Lines(wrong, all) => {
-                write!(formatter, "{wrong} of {all} lines could not be asked")
-            }
-            ReadError::Threads(error) => write!(formatter, "--jobs: {error}"),
-            ReadError::Outfile(path, why) => write!(formatter, "{}: {why}", path.display()),
-            ReadError::Output(error) => error.fmt(formatter),
-        }
-    }
-}
-
-impl From<io::Error> for ReadError {
-    fn from(error: io::Error) -> ReadError {
-        ReadError::Output(error)
-    }
-}
-
-impl From<PlaceError> for ReadError {
-    fn from(error: PlaceError) -> ReadError {
-        ReadError::Place(error)
-    }
-}
-
-impl ReadError {
-    /// Whether other arguments were expected.
-    pub(super) fn is_usage(&self) -> bool {
-        matches!(self, ReadError::Words(_) | ReadError::Place(PlaceError::Until(_)))
+impl Group for QuestionArguments {
+    fn apply(&self, settings: &mut Settings) {
+        let groups: [&dyn Group; 6] =
+            [&self.game, &self.suicide, &self.level, &self.reading, &self.cache, &self.quiet];
+        groups.iter().for_each(|group| group.apply(settings));
     }
 }
 
@@ -195,9 +176,9 @@ impl Readers {
     }
 
     /// The answers in the order of the questions.
-    fn answer<T: Borrow<Task> + Sync>(&self, tasks: &[T]) -> Result<Vec<Timed>, ReadError> {
+    fn answer<T: Borrow<Task> + Sync>(&self, tasks: &[T]) -> anyhow::Result<Vec<Timed>> {
         let answer = |own: &mut &OwnReader, task: &T| self.answer_one(own, task.borrow());
-        jobs::in_order(tasks, &self.readers, answer, || ()).map_err(ReadError::Threads)
+        jobs::in_order(tasks, &self.readers, answer, || ()).context("--jobs")
     }
 
     fn answer_one(&self, own: &OwnReader, task: &Task) -> Timed {
@@ -229,14 +210,13 @@ impl Readers {
 }
 
 impl ReadArguments {
-    /// Answers the questions. The session gives records their rules; its game is lost.
-    pub(super) fn run(
-        &self,
-        output: &mut impl Write,
-        session: &mut Session,
-        settings: &ReadingSettings,
-    ) -> Result<(), ReadError> {
-        let settings = ReadingSettings { effort: self.effort.or(settings.effort), ..*settings };
+    /// Answers the questions.
+    pub(super) fn run(&self, output: &mut impl Write) -> anyhow::Result<()> {
+        let settings = Settings::resolve(&[&self.limits]);
+        // It gives records their rules; its game is lost.
+        let session = &mut settings.session()?;
+        let settings = settings.reading;
+        let settings = ReadingSettings { effort: self.effort.or(settings.effort), ..settings };
         if self.chains {
             let position = self.place.position(session)?;
             let (limits, answers) = ((self.jobs, self.time), session.answers().cloned());
@@ -261,12 +241,13 @@ impl ReadArguments {
                 let mut asked = life::asked(&self.words, &position)?;
                 if let Some(only) = readers.only_reading() {
                     let tasks = asked.into_iter().map(|asked| asked.reading(only).map(ReadQuestion::Reading));
-                    asked = tasks.collect::<Result<_, _>>().map_err(ReadError::Words)?;
+                    asked = tasks.collect::<Result<_, _>>().map_err(Usage::new)?;
                 }
                 let answers = life::answer(&asked, &readers, session)?;
-                asked.iter().zip(answers).try_for_each(|(asked, answer)| {
-                    printer.print(asked, &answer.map_err(ReadError::Words)?, None)
-                })
+                asked
+                    .iter()
+                    .zip(answers)
+                    .try_for_each(|(asked, answer)| printer.print(asked, &answer.map_err(Usage::new)?, None))
             }
         };
         if let (Some(path), Some(variations)) = (&self.outfile, &variations) {
@@ -277,9 +258,9 @@ impl ReadArguments {
 }
 
 /// The questions of reading that words ask about a position; no others can be asked with this.
-fn tasks(words: &[String], position: &Arc<Position>, with: &str) -> Result<Vec<Task>, ReadError> {
+fn tasks(words: &[String], position: &Arc<Position>, with: &str) -> anyhow::Result<Vec<Task>> {
     let asked = life::asked(words, position)?.into_iter();
-    asked.map(|asked| asked.reading(with)).collect::<Result<_, _>>().map_err(ReadError::Words)
+    Ok(asked.map(|asked| asked.reading(with)).collect::<Result<_, _>>().map_err(Usage::new)?)
 }
 
 /// Where answers go.
@@ -295,7 +276,7 @@ impl<W: Write> Printer<'_, W> {
         asked: &ReadQuestion,
         answer: &ReadAnswer,
         id: Option<&serde_json::Value>,
-    ) -> Result<(), ReadError> {
+    ) -> anyhow::Result<()> {
         match (asked, answer) {
             (ReadQuestion::Reading(task), ReadAnswer::Reading(timed)) => {
                 if let Some(variations) = &mut self.variations {
@@ -320,11 +301,11 @@ impl<W: Write> Printer<'_, W> {
         position: &Position,
         line: &[Option<Point>],
         id: Option<&serde_json::Value>,
-    ) -> Result<(), ReadError> {
+    ) -> anyhow::Result<()> {
         match self.format {
             Format::Json => {
                 let line = lines::Answered { id, report };
-                serde_json::to_writer(&mut *self.output, &line).map_err(io::Error::from)?;
+                serde_json::to_writer(&mut *self.output, &line)?;
                 writeln!(self.output)?;
             }
             Format::Text => writeln!(self.output, "{report}\n{}", questions::draw(position, line))?,
@@ -333,8 +314,8 @@ impl<W: Write> Printer<'_, W> {
     }
 }
 
-fn write_variations(path: &Path, variations: &Variations, position: &Position) -> Result<(), ReadError> {
-    let failed = |why: &dyn fmt::Display| ReadError::Outfile(path.to_owned(), why.to_string());
-    let record = variations.record(position, Symmetry::IDENTITY).map_err(|error| failed(&error))?;
-    record::file::write(path, &record).map_err(|error| failed(&error))
+fn write_variations(path: &Path, variations: &Variations, position: &Position) -> anyhow::Result<()> {
+    let named = || path.display().to_string();
+    let record = variations.record(position, Symmetry::IDENTITY).with_context(named)?;
+    record::file::write(path, &record).with_context(named)
 }

@@ -4,58 +4,47 @@ use engine::explanation::MarkError;
 use engine::review::ReviewError;
 use engine::session::{LoadError, NoValuation};
 use limits::jobs::JobsError;
-use std::fmt;
 use std::io;
 use std::path::PathBuf;
+use thiserror::Error;
 use training::WorkError;
 
 /// Why a record was not reviewed.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub(in crate::cli) enum RecordFault {
     /// It cannot be read.
+    #[error("{0}")]
     Read(io::Error),
     /// It holds no game.
+    #[error("{0}")]
     Load(LoadError),
     /// What is to be written would replace it.
+    #[error("--sgf: expected another file than the record, which it would replace")]
     Itself,
     /// A file cannot be written.
+    #[error("{path}: {1}", path = .0.display())]
     Write(PathBuf, io::Error),
     /// Unfinished work cannot go on.
+    #[error("{0}")]
     Work(WorkError),
     /// Nothing says how values are weighed.
+    #[error("{0}")]
     Valuation(NoValuation),
     /// The engine broke off at the position after this many moves.
+    #[error("internal error: the engine broke off at the position after {0} moves")]
     Broken(usize),
     /// No thread could be started.
+    #[error("{0}")]
     Jobs(JobsError),
     /// A signal ended the work.
+    #[error("ended early")]
     Stopped,
     /// What was found has no form in JSON.
+    #[error("{0}")]
     Json(serde_json::Error),
     /// The record with its marks would be too large.
+    #[error("{0}")]
     Marks(MarkError),
-}
-
-impl fmt::Display for RecordFault {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RecordFault::Read(error) => error.fmt(formatter),
-            RecordFault::Load(error) => error.fmt(formatter),
-            RecordFault::Itself => {
-                formatter.write_str("--sgf: expected another file than the record, which it would replace")
-            }
-            RecordFault::Write(path, error) => write!(formatter, "{}: {error}", path.display()),
-            RecordFault::Work(error) => error.fmt(formatter),
-            RecordFault::Valuation(error) => error.fmt(formatter),
-            RecordFault::Broken(after) => {
-                write!(formatter, "internal error: the engine broke off at the position after {after} moves")
-            }
-            RecordFault::Jobs(error) => error.fmt(formatter),
-            RecordFault::Stopped => formatter.write_str("ended early"),
-            RecordFault::Json(error) => error.fmt(formatter),
-            RecordFault::Marks(error) => error.fmt(formatter),
-        }
-    }
 }
 
 impl From<ReviewError<WorkError>> for RecordFault {

@@ -4,25 +4,26 @@ mod fault;
 mod places;
 mod reviewer;
 
-use super::Exit;
-use super::settings::{Settings, SettingsError};
+use super::groups::{
+    CacheArguments, Embedded, Group, KnowledgeArguments, MoveArguments, QuietArguments, ReadingArguments,
+    RuleArguments, SearchArguments, ValueArguments,
+};
+use super::settings::Settings;
 use super::signals::Signals;
 use super::step_progress::StepProgress;
 use super::work_files::threads;
+use super::{Interrupted, Usage};
 use crate::review::{IndexEntry, index_page};
 use crate::terminal::Talk;
+use anyhow::{Context, bail};
 use clap::Args;
-use data::failure::DataError;
 use data::inputs::{RECORDS, files_of};
 use engine::review::{PlayerSummary, Review};
-use engine::session::NoValuation;
 use fault::RecordFault;
-use knowledge::library::Library;
 use limits::budget::StopSignal;
 use places::Places;
 use reviewer::Reviewer;
-use std::fmt;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// Playouts for each position where nothing else is asked for.
@@ -64,86 +65,58 @@ pub(super) struct ReviewArguments {
     #[arg(long, short, value_name = "PATH", required_unless_present_any = ["sgf", "json"])]
     out: Option<PathBuf>,
 
-    /// Write the record with marks, comments and better lines into this file, or folder; - is the output
+    /// Write the record with marks into this file, or folder
+    ///
+    /// It has comments and better lines too. - is the output.
     #[arg(long, value_name = "PATH")]
     sgf: Option<PathBuf>,
 
-    /// Write all that was found as an object in JSON into this file, or folder; - is the output
+    /// Write what was found as JSON into this file, or folder
     ///
-    /// `positions` has the start and the position after each move, `moves` what each lost, `mistakes` those
+    /// - is the output.     /// `positions` has the start and the position after each move, `moves` what each lost, `mistakes` those
     /// that lost something, the largest first. Chances and points are Black's. REVIEW.md has all fields.
     #[arg(long, value_name = "PATH")]
     json: Option<PathBuf>,
+
+    #[command(flatten)]
+    rules: RuleArguments,
+
+    #[command(flatten)]
+    search: SearchArguments,
+
+    #[command(flatten)]
+    moves: MoveArguments,
+
+    #[command(flatten)]
+    values: ValueArguments,
+
+    #[command(flatten)]
+    reading: ReadingArguments,
+
+    #[command(flatten)]
+    cache: CacheArguments,
+
+    #[command(flatten)]
+    knowledge: KnowledgeArguments,
+
+    #[command(flatten)]
+    quiet: QuietArguments,
 }
 
-/// Why games were not reviewed.
-#[derive(Debug)]
-pub(super) enum ReviewFailure {
-    /// The settings contradict one another.
-    Settings(SettingsError),
-    /// A path leads to no records.
-    Paths(DataError),
-    /// Nothing says how values are weighed.
-    Valuation(NoValuation),
-    /// Signals cannot be noticed.
-    Thread(io::Error),
-    /// The list of pages cannot be written.
-    Index(PathBuf, io::Error),
-    /// The only record was not reviewed.
-    Record(PathBuf, RecordFault),
-    /// How many of how many records were not reviewed. They were named.
-    Records(usize, usize),
-    /// A signal of this number ended the work; the same command goes on with it.
-    Signal(u8),
-    /// Writing to the output failed.
-    Output(io::Error),
-}
-
-impl fmt::Display for ReviewFailure {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ReviewFailure::Settings(error) => error.fmt(formatter),
-            ReviewFailure::Paths(error) => error.fmt(formatter),
-            ReviewFailure::Valuation(error) => error.fmt(formatter),
-            ReviewFailure::Thread(error) => write!(formatter, "signals: {error}"),
-            ReviewFailure::Index(path, error) => write!(formatter, "{}: {error}", path.display()),
-            ReviewFailure::Record(path, fault) => write!(formatter, "{}: {fault}", path.display()),
-            ReviewFailure::Records(wrong, all) => {
-                write!(formatter, "{wrong} of {all} records were not reviewed")
-            }
-            ReviewFailure::Signal(_) => {
-                formatter.write_str("ended early; what is finished is kept, and the same command goes on")
-            }
-            ReviewFailure::Output(error) => error.fmt(formatter),
-        }
-    }
-}
-
-impl From<io::Error> for ReviewFailure {
-    fn from(error: io::Error) -> ReviewFailure {
-        ReviewFailure::Output(error)
-    }
-}
-
-impl ReviewFailure {
-    /// How the run ends.
-    pub(super) fn exit(&self) -> Exit {
-        match self {
-            ReviewFailure::Settings(_) => Exit::Usage,
-            ReviewFailure::Signal(number) => Exit::Signal(*number),
-            _ => Exit::Failed,
-        }
+impl Group for ReviewArguments {
+    fn apply(&self, settings: &mut Settings) {
+        let groups: [&dyn Group; 7] =
+            [&self.rules, &self.search, &self.moves, &self.values, &self.reading, &self.cache, &self.quiet];
+        groups.iter().for_each(|group| group.apply(settings));
     }
 }
 
 impl ReviewArguments {
     /// Reviews all records. What cannot be reviewed is named on standard error.
-    pub(super) fn run(
-        &self,
-        output: &mut impl Write,
-        settings: &Settings,
-        library: Library,
-    ) -> Result<(), ReviewFailure> {
+    pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
+        let settings = Settings::resolve(&[self]);
+        let library = self.knowledge.open(settings.without, embedded)?;
+        settings.temper.check(&library).map_err(Usage::new)?;
         let quiet = settings.talk == Talk::Quiet;
         let mut limits = settings.limits;
         if limits.playouts.is_none() && limits.time.is_none() {
@@ -151,18 +124,19 @@ impl ReviewArguments {
         }
         // The threads look at different positions.
         let single = Settings { threads: 1, limits, ..settings.clone() };
-        let files = files_of(&self.paths, RECORDS).map_err(ReviewFailure::Paths)?;
+        let files = files_of(&self.paths, RECORDS)?;
         let places = Places::new(self, &files);
         let stop = StopSignal::new();
         let raised = stop.clone();
-        let signals = Signals::watch_with(move || raised.raise()).map_err(ReviewFailure::Thread)?;
-        let mut reviewer = Reviewer::new(single, library, threads(settings), stop)?;
+        let signals = Signals::watch_with(move || raised.raise()).context("signals")?;
+        let mut reviewer = Reviewer::new(single, library, threads(&settings), stop);
         let mut run = ReviewRun { places: &places, quiet, entries: Vec::new(), wrong: 0 };
         let done = run.all(output, &files, &mut reviewer);
         run.write_index()?;
         match (done, signals.seen()) {
-            (Err(ReviewFailure::Record(_, RecordFault::Stopped)), Some(number)) => {
-                Err(ReviewFailure::Signal(number))
+            (Err(error), Some(signal)) if matches!(error.downcast_ref(), Some(RecordFault::Stopped)) => {
+                let said = "ended early; what is finished is kept, and the same command goes on".to_owned();
+                Err(Interrupted { signal, said }.into())
             }
             (done, _) => done,
         }
@@ -184,7 +158,7 @@ impl ReviewRun<'_> {
         output: &mut impl Write,
         files: &[PathBuf],
         reviewer: &mut Reviewer,
-    ) -> Result<(), ReviewFailure> {
+    ) -> anyhow::Result<()> {
         // How much there is to do is known from the records; what is wrong with them is said in its turn.
         let positions = |file: &PathBuf| reviewer.read(file).map_or(0, |(read, _)| read.moves() + 1);
         let steps = files.iter().map(positions).sum();
@@ -195,7 +169,7 @@ impl ReviewRun<'_> {
             if let Err(fault) = reviewed {
                 if !self.places.are_many() || matches!(fault, RecordFault::Stopped) {
                     course.progress.end();
-                    return Err(ReviewFailure::Record(file.clone(), fault));
+                    return Err(fault).with_context(|| file.display().to_string());
                 }
                 self.wrong += 1;
                 course.progress.warn(&format!("{}: {fault}", file.display()));
@@ -205,7 +179,7 @@ impl ReviewRun<'_> {
         course.progress.end();
         match self.wrong {
             0 => Ok(()),
-            wrong => Err(ReviewFailure::Records(wrong, files.len())),
+            wrong => bail!("{wrong} of {} records were not reviewed", files.len()),
         }
     }
 
@@ -216,7 +190,7 @@ impl ReviewRun<'_> {
         file: &Path,
         reviewer: &mut Reviewer,
         course: &mut ReviewCourse<'_>,
-    ) -> Result<Result<(), RecordFault>, ReviewFailure> {
+    ) -> anyhow::Result<Result<(), RecordFault>> {
         let destination = match self.places.of(file) {
             Ok(destination) => destination,
             Err(fault) => return Ok(Err(fault)),
@@ -231,7 +205,7 @@ impl ReviewRun<'_> {
         let name = self.places.name(file);
         let review = match reviewer.review((file, &name), (&reviewed, remarks), &destination, course) {
             Ok(review) => review,
-            Err(RecordFault::Valuation(error)) => return Err(ReviewFailure::Valuation(error)),
+            Err(RecordFault::Valuation(error)) => return Err(error.into()),
             Err(fault) => return Ok(Err(fault)),
         };
         if let Err(fault) = destination.write_others(&reviewed, &review, output)? {
@@ -247,10 +221,10 @@ impl ReviewRun<'_> {
     }
 
     /// Writes the list of pages, if there are to be several.
-    fn write_index(&self) -> Result<(), ReviewFailure> {
+    fn write_index(&self) -> anyhow::Result<()> {
         let Some(path) = self.places.index() else { return Ok(()) };
         let page = index_page(&self.entries);
-        places::write(&path, page.as_bytes()).map_err(|error| ReviewFailure::Index(path, error))
+        places::write(&path, page.as_bytes()).with_context(|| path.display().to_string())
     }
 }
 

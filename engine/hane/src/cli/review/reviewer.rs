@@ -1,8 +1,8 @@
 //! One record after the other: read, looked at, kept while it is under way, and written.
 
+use super::ReviewCourse;
 use super::fault::RecordFault;
 use super::places::{self, Destination};
-use super::{ReviewCourse, ReviewFailure};
 use crate::cli::settings::Settings;
 use crate::cli::work_files::unfinished;
 use crate::review::review_page;
@@ -40,21 +40,15 @@ pub(super) struct Reviewer {
 
 impl Reviewer {
     /// Looks at this many positions at once, each with these settings, until the signal.
-    pub(super) fn new(
-        settings: Settings,
-        library: Library,
-        threads: usize,
-        stop: StopSignal,
-    ) -> Result<Reviewer, ReviewFailure> {
+    pub(super) fn new(settings: Settings, library: Library, threads: usize, stop: StopSignal) -> Reviewer {
         let mut reviewer = Reviewer { settings, library: Arc::new(library), sessions: Vec::new(), stop };
-        for _ in 0..threads {
-            reviewer.sessions.push(reviewer.session().map_err(ReviewFailure::Settings)?);
-        }
-        Ok(reviewer)
+        reviewer.sessions = (0..threads).map(|_| reviewer.session()).collect();
+        reviewer
     }
 
-    fn session(&self) -> Result<Session, crate::cli::SettingsError> {
-        Ok(self.settings.session()?.with_library(Arc::clone(&self.library)))
+    fn session(&self) -> Session {
+        let session = self.settings.session().expect("no handicap stones are asked for");
+        session.with_library(Arc::clone(&self.library))
     }
 
     /// The game of a record, and what is wrong with it.
@@ -111,8 +105,7 @@ impl Reviewer {
     /// Begins with new sessions after one broke off.
     fn mend(&mut self, fault: &RecordFault) {
         if let RecordFault::Broken(_) = fault {
-            let new: Result<Vec<Session>, _> = self.sessions.iter().map(|_| self.session()).collect();
-            self.sessions = new.expect("sessions with these settings were made before");
+            self.sessions = self.sessions.iter().map(|_| self.session()).collect();
         }
     }
 

@@ -1,16 +1,20 @@
 //! `hane selfplay`: games of the engine against itself.
 
 mod progress;
-mod refused;
 mod shard;
 mod status;
+#[cfg(test)]
+mod tests;
 mod variety;
 
 use self::variety::VarietyArguments;
-use super::Exit;
-use super::general::{GeneralArguments, PlayerArguments};
+use super::groups::{
+    CacheArguments, Embedded, Group, KnowledgeArguments, MoveArguments, QuietArguments, RuleArguments,
+    SearchArguments,
+};
 use super::settings::Settings;
 use super::signals::Signals;
+use super::{Interrupted, Usage};
 use crate::bench::Format;
 use crate::terminal::Talk;
 use board::BoardSize;
@@ -19,17 +23,15 @@ use data::failure::DataError;
 use engine::session::today;
 use knowledge::library::Library;
 use limits::budget::StopSignal;
-use limits::jobs::JobsError;
 use progress::SelfplayProgress;
 use reading::ReadingCache;
 use search::Limits;
 use serde::Serialize;
-use std::fmt;
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::sync::Arc;
-use training::selfplay::{self, Folder, FolderError, Opening, Players, SelfPlayError, Shard, Status, Totals};
+use training::selfplay::{self, Folder, Opening, Players, Shard, Status, Totals};
 
 const DETAILS: &str = "\
 The same seed, settings and bundles give the same games with any number of threads and shards, unless --seconds limits a move. \
@@ -53,7 +55,9 @@ Examples:
 #[derive(Debug, Args)]
 #[command(after_long_help = DETAILS)]
 pub(super) struct SelfPlayArguments {
-    /// Number of games, all shards together; a run that is there may be given more
+    /// Number of games, all shards together
+    ///
+    /// A run that is there may be given more.
     #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES), required_unless_present = "status")]
     games: Option<u64>,
 
@@ -61,66 +65,97 @@ pub(super) struct SelfPlayArguments {
     #[arg(long, value_name = "FOLDER")]
     out: PathBuf,
 
-    /// Side lengths of boards, one of them drawn for each game [default: --boardsize]
-    #[arg(long, value_name = "SIZES", value_delimiter = ',', value_parser = super::general::size)]
-    size: Vec<usize>,
+    /// Side lengths, one drawn for each game [default: 19]
+    #[arg(long, visible_alias = "boardsize", value_name = "SIZES", value_delimiter = ',', value_parser = super::groups::board_size)]
+    size: Vec<BoardSize>,
 
     /// The part of the games to play: shard I of N, from 0
     ///
     /// Without it the environment decides: HANE_SHARD; SLURM_ARRAY_TASK_ID with SLURM_ARRAY_TASK_COUNT;
     /// SLURM_PROCID with SLURM_NTASKS (srun); JOB_COMPLETION_INDEX (Kubernetes) with HANE_SHARDS. Without any
     /// of them all games are played. Shards may share a folder.
-    #[arg(long, value_name = "I/N", value_parser = shard::parse)]
+    #[arg(hide_short_help = true, long, value_name = "I/N", value_parser = shard::parse)]
     shard: Option<Shard>,
 
     /// Random moves at the start of a game: a number, or the least and the most
     ///
     /// Drawn among moves that the search considers, on the third line and above or near other stones.
-    #[arg(long, value_name = "COUNT or LEAST-MOST", default_value = "0-4", value_parser = range)]
+    #[arg(hide_short_help = true, long, value_name = "COUNT or LEAST-MOST", default_value = "0-4", value_parser = range)]
     random_moves: RangeInclusive<u32>,
 
     /// How they are drawn
-    #[arg(long, value_enum, default_value_t = Drawing::Policy)]
+    #[arg(hide_short_help = true, long, value_enum, default_value_t = Drawing::Policy)]
     opening: Drawing,
 
     #[command(flatten)]
     variety: VarietyArguments,
 
     /// Vary the komi of each game around --komi by up to this many whole points
-    #[arg(long, value_name = "POINTS", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=400))]
+    #[arg(hide_short_help = true, long, value_name = "POINTS", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=400))]
     komi_spread: u32,
 
     /// Resign hopeless games instead of playing to the end
-    #[arg(long)]
+    #[arg(hide_short_help = true, long)]
     resign: bool,
 
+    /// Play to the end (the default)
+    #[arg(long, hide_short_help = true, conflicts_with = "resign")]
+    never_resign: bool,
+
     /// Fraction of games played to the end in spite of `--resign`, to measure wrong resignations
-    #[arg(long, value_name = "SHARE", default_value_t = 0.1, value_parser = share, requires = "resign")]
+    #[arg(hide_short_help = true, long, value_name = "SHARE", default_value_t = 0.1, value_parser = share, requires = "resign")]
     played_out: f64,
 
     /// The most moves of a game [default: three times the points of its board]
-    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(hide_short_help = true, long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..=100_000))]
     move_limit: Option<u32>,
 
     /// Games in a file
-    #[arg(long, value_name = "COUNT", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=MOST_IN_A_FILE))]
+    #[arg(hide_short_help = true, long, value_name = "COUNT", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=MOST_IN_A_FILE))]
     games_per_file: u64,
 
-    /// What to write: records, a JSON line or a row of a table for each position searched [default: sgf]
+    /// What to write [default: sgf]
+    ///
+    /// Records, or a JSON line or a row of a table for each position that is searched.
     #[arg(long, value_name = "FORMATS", value_enum, value_delimiter = ',')]
     format: Vec<Form>,
 
     /// Also write JSON lines, as `--format sgf,jsonl` does
-    #[arg(long)]
+    #[arg(hide_short_help = true, long)]
     positions: bool,
 
     /// Only print how far each shard in the folder is
-    #[arg(long)]
+    #[arg(hide_short_help = true, long)]
     status: bool,
 
     /// Print the summary or the status as JSON
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    rules: RuleArguments,
+
+    #[command(flatten)]
+    search: SearchArguments,
+
+    #[command(flatten)]
+    moves: MoveArguments,
+
+    #[command(flatten)]
+    cache: CacheArguments,
+
+    #[command(flatten)]
+    knowledge: KnowledgeArguments,
+
+    #[command(flatten)]
+    quiet: QuietArguments,
+}
+
+impl Group for SelfPlayArguments {
+    fn apply(&self, settings: &mut Settings) {
+        let groups: [&dyn Group; 5] = [&self.rules, &self.search, &self.moves, &self.cache, &self.quiet];
+        groups.iter().for_each(|group| group.apply(settings));
+    }
 }
 
 /// The most games of a run: their numbers must fit into memory.
@@ -161,49 +196,6 @@ fn share(text: &str) -> Result<f64, String> {
     share.ok_or_else(|| "expected a share from 0 to 1".to_owned())
 }
 
-/// Why not all games were played.
-#[derive(Debug)]
-pub(super) enum SelfPlayFailure {
-    /// The arguments or the environment make no sense.
-    Usage(String),
-    /// Something went wrong.
-    Failed(SelfPlayError),
-    /// A signal of this number ended it.
-    Signal(u8),
-    /// Writing to the output failed.
-    Output(io::Error),
-}
-
-impl fmt::Display for SelfPlayFailure {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SelfPlayFailure::Usage(why) => formatter.write_str(why),
-            SelfPlayFailure::Failed(error) => error.fmt(formatter),
-            SelfPlayFailure::Signal(number) => {
-                write!(formatter, "ended by signal {number}; run the same command again to continue")
-            }
-            SelfPlayFailure::Output(error) => error.fmt(formatter),
-        }
-    }
-}
-
-impl<E: Into<SelfPlayError>> From<E> for SelfPlayFailure {
-    fn from(error: E) -> SelfPlayFailure {
-        SelfPlayFailure::Failed(error.into())
-    }
-}
-
-impl SelfPlayFailure {
-    /// How the program ends.
-    pub(super) fn exit(&self) -> Exit {
-        match self {
-            SelfPlayFailure::Usage(_) => Exit::Usage,
-            SelfPlayFailure::Failed(_) | SelfPlayFailure::Output(_) => Exit::Failed,
-            SelfPlayFailure::Signal(number) => Exit::Signal(*number),
-        }
-    }
-}
-
 /// What came of a run.
 #[derive(Serialize)]
 struct SelfplaySummary<'a> {
@@ -223,31 +215,30 @@ struct SelfplaySummary<'a> {
 
 impl SelfPlayArguments {
     /// Plays the games of a shard.
-    pub(super) fn run(
-        &self,
-        output: &mut impl Write,
-        arguments: &GeneralArguments,
-        common: &Settings,
-        library: &Library,
-    ) -> Result<(), SelfPlayFailure> {
+    pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
         if self.status {
-            let status = Status::of(&self.out)?;
-            return status::print(output, &status, Format::new(self.json)).map_err(SelfPlayFailure::Output);
+            return Ok(status::print(output, &Status::of(&self.out)?, Format::new(self.json))?);
         }
-        refused::check(self, arguments).map_err(SelfPlayFailure::Usage)?;
+        if self.search.level.is_some() && (self.search.counts_playouts() || self.moves.seconds.is_some()) {
+            let why =
+                "--level: it says how many playouts a move takes where neither --playouts nor --seconds does";
+            return Err(Usage::new(why).into());
+        }
+        let common = &Settings::resolve(&[self]);
+        let library = &self.knowledge.open(common.without, embedded)?;
         let shard = match self.shard {
             Some(shard) => shard,
             None => shard::of_environment(|name| std::env::var(name).ok())
-                .map_err(SelfPlayFailure::Usage)?
+                .map_err(Usage::new)?
                 .unwrap_or(Shard::WHOLE),
         };
-        let mut settings = self.settings(&arguments.player, common).map_err(FolderError::Rows)?;
+        let mut settings = self.settings(common)?;
         if let Some(why) = settings.contradiction() {
-            return Err(SelfPlayFailure::Usage(format!("--cheap-playouts: {why}")));
+            return Err(Usage::new(format!("--cheap-playouts: {why}")).into());
         }
         let mut folder = Folder::open(&self.out, &settings, library, shard)?;
         settings.date = folder.date().map(str::to_owned);
-        let signals = Signals::watch().map_err(JobsError::Thread).map_err(SelfPlayError::Jobs)?;
+        let signals = Signals::watch()?;
         let threads = match common.threads {
             0 => std::thread::available_parallelism().map_or(1, usize::from),
             threads => threads,
@@ -262,28 +253,26 @@ impl SelfPlayArguments {
         });
         progress.end();
         played?;
-        summarize(output, Format::new(self.json), &folder, &progress, threads, library)
-            .map_err(SelfPlayFailure::Output)?;
+        summarize(output, Format::new(self.json), &folder, &progress, threads, library)?;
         match signals.seen() {
-            Some(number) if !folder.missing().is_empty() => Err(SelfPlayFailure::Signal(number)),
+            Some(signal) if !folder.missing().is_empty() => {
+                let said = format!("ended by signal {signal}; run the same command again to continue");
+                Err(Interrupted { signal, said }.into())
+            }
             _ => Ok(()),
         }
     }
 
-    fn settings(
-        &self,
-        player: &PlayerArguments,
-        common: &Settings,
-    ) -> Result<selfplay::SelfPlaySettings, DataError> {
-        let sizes: Vec<BoardSize> = self.size.iter().filter_map(|side| BoardSize::new(*side)).collect();
+    fn settings(&self, common: &Settings) -> Result<selfplay::SelfPlaySettings, DataError> {
         // A level is written as the playouts that it stands for, so that it need not be known to read a
         // record.
-        let otherwise = player.level.map_or(selfplay::SelfPlaySettings::USUAL_PLAYOUTS, Limits::playouts_of);
+        let otherwise =
+            self.search.level.map_or(selfplay::SelfPlaySettings::USUAL_PLAYOUTS, Limits::playouts_of);
         let limits = match (common.limits.playouts, common.limits.time) {
             (None, None) => Limits { playouts: Some(otherwise), ..common.limits },
             _ => common.limits,
         };
-        let sizes = if sizes.is_empty() { vec![common.size] } else { sizes };
+        let sizes = if self.size.is_empty() { vec![common.size] } else { self.size.clone() };
         Ok(selfplay::SelfPlaySettings {
             variety: self.variety.resolve(common.rules, &sizes)?,
             games: self.games.unwrap_or_default(),

@@ -12,29 +12,35 @@ pub(super) struct VarietyArguments {
     /// Draw moves by their playouts to the power of 1/T; 0 plays the best
     ///
     /// 1 draws them as often as they were tried, less makes good ones likelier. A pass is not drawn.
-    #[arg(long, value_name = "T", default_value_t = 0.0, value_parser = temperature)]
+    #[arg(hide_short_help = true, long, value_name = "T", default_value_t = 0.0, value_parser = temperature)]
     temperature: f64,
 
     /// For how many moves of a game, counted from its first
-    #[arg(long, value_name = "MOVES", default_value_t = 30, requires = "temperature")]
+    #[arg(
+        hide_short_help = true,
+        long,
+        value_name = "MOVES",
+        default_value_t = 30,
+        requires = "temperature"
+    )]
     temperature_moves: usize,
 
     /// The share of what first moves promise before a search that is noise, in full searches
-    #[arg(long, value_name = "SHARE", default_value_t = 0.0, value_parser = super::share)]
+    #[arg(hide_short_help = true, long, value_name = "SHARE", default_value_t = 0.0, value_parser = super::share)]
     root_noise: f64,
 
     /// Give most moves a search of so few playouts, whose positions are marked as not to be learned from
-    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(hide_short_help = true, long, value_name = "COUNT", value_parser = clap::value_parser!(u64).range(1..))]
     cheap_playouts: Option<u64>,
 
     /// The share of moves that get a full search all the same
-    #[arg(long, value_name = "SHARE", default_value_t = 0.25, value_parser = super::share, requires = "cheap_playouts")]
+    #[arg(hide_short_help = true, long, value_name = "SHARE", default_value_t = 0.25, value_parser = super::share, requires = "cheap_playouts")]
     full_share: f64,
 
     /// Records whose main lines games begin with, and folders of such; one is drawn for each game
     ///
     /// A line is stones from the empty board, Black's first. Random moves come after it.
-    #[arg(long, value_name = "PATH")]
+    #[arg(hide_short_help = true, long, value_name = "PATH")]
     openings: Vec<PathBuf>,
 }
 

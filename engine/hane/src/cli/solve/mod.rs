@@ -6,8 +6,12 @@ mod problems;
 mod proofs;
 mod results;
 
+use super::groups::{
+    CacheArguments, Embedded, Group, KnowledgeArguments, QuietArguments, ReadingArguments, ReadingLevel,
+};
 use super::place::{PlaceError, load};
-use super::settings::{Settings, SettingsError};
+use super::settings::Settings;
+use anyhow::{Context, ensure};
 use board::Point;
 use clap::{Args, ValueEnum};
 use course::SolveCourse;
@@ -15,7 +19,7 @@ use engine::session::Session;
 use engine::solve::{KoThreats, Problem, Solution, SolveGoal, SolveLimits, Unsolved};
 use knowledge::library::Library;
 use limits::budget::Budget;
-use limits::jobs::{self, JobsError};
+use limits::jobs;
 use problems::ProblemSource;
 use proofs::Proofs;
 use results::Results;
@@ -23,7 +27,7 @@ use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Problems that are solved before their results are written, for each that is solved at a time.
 const BLOCK: usize = 8;
@@ -80,8 +84,12 @@ pub(super) struct SolveArguments {
     #[arg(long, value_name = "PLAYS", value_parser = clap::value_parser!(u64).range(1..=MOST_PLAYS))]
     plays: Option<u64>,
 
+    /// Seconds for each problem
+    #[arg(long, value_name = "SECONDS", value_parser = super::groups::seconds)]
+    seconds: Option<Duration>,
+
     /// Problems to solve at a time; the results do not depend on it
-    #[arg(long, short, value_name = "COUNT", default_value_t = 1, value_parser = super::general::jobs)]
+    #[arg(long, short, value_name = "COUNT", default_value_t = 1, value_parser = super::groups::jobs)]
     jobs: usize,
 
     /// Draw the board of each problem, with the first moves that work as *
@@ -97,35 +105,50 @@ pub(super) struct SolveArguments {
     json: bool,
 
     /// Write the objects to this file instead; problems that are in it already are left out
-    #[arg(long, value_name = "FILE", requires = "json")]
+    #[arg(hide_short_help = true, long, value_name = "FILE", requires = "json")]
     out: Option<PathBuf>,
 
     /// Look for a proof that can be checked, of what the player to move achieves or does not
     ///
     /// The stones are captured to the last one, or live whatever both play, against every move on the whole
     /// board. Where no proof is found, the answer stays what the search says.
-    #[arg(long)]
+    #[arg(hide_short_help = true, long)]
     prove: bool,
 
     /// The most plays on the trial board for a proof
-    #[arg(long, value_name = "PLAYS", default_value_t = 500_000, value_parser = clap::value_parser!(u64).range(1..=MOST_PLAYS))]
+    #[arg(hide_short_help = true, long, value_name = "PLAYS", default_value_t = 500_000, value_parser = clap::value_parser!(u64).range(1..=MOST_PLAYS))]
     proof_plays: u64,
 
     /// Look for proofs and write them as certificates to this file, one a line
-    #[arg(long, value_name = "FILE")]
+    #[arg(hide_short_help = true, long, value_name = "FILE")]
     certificate: Option<PathBuf>,
 
     /// Look for proofs and write them as variations of a record; without a proof, the lines of the search
-    #[arg(long, value_name = "FILE", conflicts_with = "out")]
+    #[arg(hide_short_help = true, long, value_name = "FILE", conflicts_with = "out")]
     sgf: Option<PathBuf>,
 
     /// The most nodes of a problem in the record; where more would follow it says that it is cut
-    #[arg(long, value_name = "NODES", default_value_t = 20_000, requires = "sgf")]
+    #[arg(hide_short_help = true, long, value_name = "NODES", default_value_t = 20_000, requires = "sgf")]
     sgf_nodes: usize,
 
     /// Check the certificates of a file instead: each is replayed on a board of its own, without any search
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["files", "target", "goal", "certificate", "sgf", "out"])]
+    #[arg(hide_short_help = true, long, value_name = "FILE", conflicts_with_all = ["files", "target", "goal", "certificate", "sgf", "out"])]
     check: Option<PathBuf>,
+
+    #[command(flatten)]
+    level: ReadingLevel,
+
+    #[command(flatten)]
+    reading: ReadingArguments,
+
+    #[command(flatten)]
+    cache: CacheArguments,
+
+    #[command(flatten)]
+    knowledge: KnowledgeArguments,
+
+    #[command(flatten)]
+    quiet: QuietArguments,
 }
 
 /// More would not fit into memory: the tree of a question has about two nodes for a play.
@@ -176,46 +199,6 @@ impl KoName {
     }
 }
 
-/// Why problems were not solved.
-#[derive(Debug)]
-pub(super) enum SolveError {
-    /// The settings contradict one another.
-    Settings(SettingsError),
-    /// There are not this many threads.
-    Threads(JobsError),
-    /// The file of results cannot be read or written.
-    Results(PathBuf, io::Error),
-    /// How many of how many certificates were refused.
-    Certificates(usize, usize),
-    /// How many of how many problems were not solved.
-    Problems(usize, usize),
-    /// Writing to the output failed.
-    Output(io::Error),
-}
-
-impl fmt::Display for SolveError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SolveError::Settings(error) => error.fmt(formatter),
-            SolveError::Threads(error) => write!(formatter, "--jobs: {error}"),
-            SolveError::Results(path, error) => write!(formatter, "{}: {error}", path.display()),
-            SolveError::Certificates(wrong, all) => {
-                write!(formatter, "{wrong} of {all} certificates were refused")
-            }
-            SolveError::Problems(wrong, all) => {
-                write!(formatter, "{wrong} of {all} problems were not solved")
-            }
-            SolveError::Output(error) => error.fmt(formatter),
-        }
-    }
-}
-
-impl From<io::Error> for SolveError {
-    fn from(error: io::Error) -> SolveError {
-        SolveError::Output(error)
-    }
-}
-
 /// How problems are solved.
 struct Solvers<'a> {
     arguments: &'a SolveArguments,
@@ -225,7 +208,7 @@ struct Solvers<'a> {
 
 impl Solvers<'_> {
     fn session(&self) -> Session {
-        let session = self.settings.session().expect("a session with these settings was made before");
+        let session = self.settings.session().expect("no handicap stones are asked for");
         session.with_library(Arc::clone(&self.library))
     }
 
@@ -235,11 +218,11 @@ impl Solvers<'_> {
         sources: &[ProblemSource],
         sessions: &mut [Option<Session>],
         course: &mut SolveCourse,
-    ) -> Result<Vec<Result<Solved, String>>, SolveError> {
+    ) -> anyhow::Result<Vec<Result<Solved, String>>> {
         let solve = |session: &mut &mut Option<Session>, source: &ProblemSource| {
             self.solve_with(session.get_or_insert_with(|| self.session()), source)
         };
-        jobs::in_order(sources, sessions, solve, || course.note()).map_err(SolveError::Threads)
+        jobs::in_order(sources, sessions, solve, || course.note()).context("--jobs")
     }
 
     fn solve_with(&self, session: &mut Session, source: &ProblemSource) -> Result<Solved, String> {
@@ -255,7 +238,7 @@ impl Solvers<'_> {
         problem.goal = self.arguments.goal.map(GoalName::goal).or(problem.goal);
         let mut budget = Budget::default();
         // A time beyond what the system can express is no limit.
-        if let Some(deadline) = self.settings.limits.time.and_then(|time| Instant::now().checked_add(time)) {
+        if let Some(deadline) = self.arguments.seconds.and_then(|time| Instant::now().checked_add(time)) {
             budget = budget.with_deadline(deadline);
         }
         let SolveArguments { plays, ko, .. } = self.arguments;
@@ -281,18 +264,15 @@ impl SolveArguments {
 
     /// Solves all problems, and prints the solutions in their order. Those that cannot be asked are named on
     /// standard error.
-    pub(super) fn run(
-        &self,
-        output: &mut impl Write,
-        settings: &Settings,
-        library: Library,
-    ) -> Result<(), SolveError> {
+    pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
+        let groups: [&dyn Group; 4] = [&self.level, &self.reading, &self.cache, &self.quiet];
+        let settings = Settings::resolve(&groups);
         if let Some(path) = &self.check {
             return proofs::check_file(path, output);
         }
-        settings.session().map_err(SolveError::Settings)?;
+        let library = self.knowledge.open(settings.without, embedded)?;
         let mut sessions: Vec<Option<Session>> = (0..self.jobs).map(|_| None).collect();
-        let settings = Settings { threads: 1, ..settings.clone() };
+        let settings = Settings { threads: 1, ..settings };
         let quiet = settings.talk == crate::terminal::Talk::Quiet;
         let solvers = Solvers { arguments: self, settings, library: Arc::new(library) };
         let mut results = Results::open(self.out.as_deref())?;
@@ -334,7 +314,8 @@ impl SolveArguments {
         if cut > 0 {
             course.warn(&format!("{cut} proofs are cut in the record: --sgf-nodes allows no more nodes"));
         }
-        if wrong == 0 { Ok(()) } else { Err(SolveError::Problems(wrong, all)) }
+        ensure!(wrong == 0, "{wrong} of {all} problems were not solved");
+        Ok(())
     }
 
     /// The problems of a file.

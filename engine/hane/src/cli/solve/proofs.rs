@@ -1,12 +1,13 @@
 //! Certificates and proof trees in files.
 
-use super::{SolveError, Solved};
+use super::Solved;
+use anyhow::{Context, ensure};
 use certificates::{Certificate, check};
 use engine::solve::ProofTrees;
 use limits::files::{self, OldContent, SlowReader};
 use limits::printable::printable;
 use std::fs::File;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// Where proofs go.
@@ -23,12 +24,11 @@ impl Proofs {
         goes_on: bool,
         trees: Option<&Path>,
         most_nodes: usize,
-    ) -> Result<Proofs, SolveError> {
+    ) -> anyhow::Result<Proofs> {
         let open = |path: &Path| {
             let old = if goes_on { OldContent::Kept } else { OldContent::Dropped };
             let file = files::output(path, old, SlowReader::Awaited);
-            let file = file.map_err(|error| SolveError::Results(path.to_owned(), error))?;
-            Ok::<_, SolveError>((path.to_owned(), file))
+            anyhow::Ok((path.to_owned(), file.with_context(|| path.display().to_string())?))
         };
         Ok(Proofs {
             certificates: certificates.map(open).transpose()?,
@@ -38,34 +38,32 @@ impl Proofs {
     }
 
     /// Writes the proof of a problem, if there is one.
-    pub(super) fn add(&mut self, solved: &Solved) -> Result<(), SolveError> {
+    pub(super) fn add(&mut self, solved: &Solved) -> anyhow::Result<()> {
         if let Some((path, file)) = &mut self.certificates
             && let Some(Ok(proof)) = &solved.solution.proof
         {
             let written = writeln!(file, "{}", proof.certificate.text());
-            written.map_err(|error| SolveError::Results(path.clone(), error))?;
+            written.with_context(|| path.display().to_string())?;
         }
         if let Some((path, trees)) = &mut self.trees {
             let added = trees.add(&solved.problem.position, &solved.solution);
-            let cut = added.map_err(|error| SolveError::Results(path.clone(), io::Error::other(error)))?;
-            self.cut += usize::from(cut);
+            self.cut += usize::from(added.with_context(|| path.display().to_string())?);
         }
         Ok(())
     }
 
     /// Writes what is written at once; how many trees were cut.
-    pub(super) fn finish(self) -> Result<usize, SolveError> {
+    pub(super) fn finish(self) -> anyhow::Result<usize> {
         if let Some((path, trees)) = &self.trees {
-            let written = record::file::write(path, &trees.bytes());
-            written.map_err(|error| SolveError::Results(path.clone(), error))?;
+            record::file::write(path, &trees.bytes()).with_context(|| path.display().to_string())?;
         }
         Ok(self.cut)
     }
 }
 
 /// Checks the certificates of a file, one a line, and says of each whether it proves its claim.
-pub(super) fn check_file(path: &Path, output: &mut impl Write) -> Result<(), SolveError> {
-    let bytes = record::file::read(path).map_err(|error| SolveError::Results(path.to_owned(), error))?;
+pub(super) fn check_file(path: &Path, output: &mut impl Write) -> anyhow::Result<()> {
+    let bytes = record::file::read(path).with_context(|| path.display().to_string())?;
     let text = String::from_utf8_lossy(&bytes);
     let (mut wrong, mut all) = (0, 0);
     for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
@@ -94,8 +92,6 @@ pub(super) fn check_file(path: &Path, output: &mut impl Write) -> Result<(), Sol
             }
         }
     }
-    match (wrong, all) {
-        (0, 1..) => Ok(()),
-        _ => Err(SolveError::Certificates(wrong, all)),
-    }
+    ensure!(wrong == 0 && all > 0, "{wrong} of {all} certificates were refused");
+    Ok(())
 }

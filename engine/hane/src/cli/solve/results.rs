@@ -1,6 +1,6 @@
 //! The file of results, which a later run goes on with.
 
-use super::SolveError;
+use anyhow::Context;
 use engine::solve::Solution;
 use limits::files::{self, OldContent, SlowReader};
 use serde::Deserialize;
@@ -28,20 +28,20 @@ struct Named {
 impl Results {
     /// Opens the file, if there is to be one, and reads which problems are in it. What stands behind its last
     /// whole line, which a run that was killed left there, is cut off.
-    pub(super) fn open(path: Option<&Path>) -> Result<Results, SolveError> {
+    pub(super) fn open(path: Option<&Path>) -> anyhow::Result<Results> {
         let Some(path) = path else { return Ok(Results::default()) };
-        let failed = |error| SolveError::Results(path.to_owned(), error);
+        let named = || path.display().to_string();
         let bytes = match files::read(path, MOST_BYTES) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
-            Err(error) => return Err(failed(error)),
+            Err(error) => return Err(error).with_context(named),
         };
         let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1);
         let lines = bytes[..whole].split(|byte| *byte == b'\n');
         let known = lines.filter_map(|line| serde_json::from_slice::<Named>(line).ok());
         let known = known.map(|named| named.id).collect();
-        let file = files::output(path, OldContent::Kept, SlowReader::Awaited).map_err(failed)?;
-        file.set_len(whole as u64).map_err(failed)?;
+        let file = files::output(path, OldContent::Kept, SlowReader::Awaited).with_context(named)?;
+        file.set_len(whole as u64).with_context(named)?;
         Ok(Results { known, file: Some((path.to_owned(), file)) })
     }
 
@@ -51,10 +51,10 @@ impl Results {
     }
 
     /// Adds a result, if there is a file.
-    pub(super) fn add(&mut self, solution: &Solution) -> Result<(), SolveError> {
+    pub(super) fn add(&mut self, solution: &Solution) -> anyhow::Result<()> {
         let Some((path, file)) = &mut self.file else { return Ok(()) };
-        let mut line = serde_json::to_vec(solution).map_err(io::Error::from)?;
+        let mut line = serde_json::to_vec(solution)?;
         line.push(b'\n');
-        file.write_all(&line).map_err(|error| SolveError::Results(path.clone(), error))
+        file.write_all(&line).with_context(|| path.display().to_string())
     }
 }

@@ -269,7 +269,7 @@ fn what_cannot_be_played_is_refused() {
         ("good", "good", "--sprt 5,0", 2, "found '5,0'"),
         ("good", "good", "--playouts 5", 2, "--playouts: it belongs to a side: 'hane:--playouts ...'"),
         ("good", "good", "--puct", 2, "--puct: it belongs to a side: 'hane:--puct ...'"),
-        ("good", "good", "--boardsize 9", 2, "either --size or --boardsize"),
+        ("good", "good", "--boardsize 9", 2, "cannot be used multiple times"),
         ("good", "good", &openings, 1, "opening 1, move 2, C3"),
         ("good", "good", "--games 4 --only 5", 2, "--only: expected a game from 1 to 4, found 5"),
         ("good", "good", "--scorer true", 2, "cannot be used with"),
@@ -284,7 +284,7 @@ fn what_cannot_be_played_is_refused() {
     let twice =
         run(program::command().args(["--boardsize", "9", "match", "hane:", "hane:", "--size", "5"]), "");
     assert_eq!(twice.status.code(), Some(2));
-    assert!(text(&twice.stderr).contains("either --size or --boardsize"), "{}", text(&twice.stderr));
+    assert!(text(&twice.stderr).contains("cannot be used multiple times"), "{}", text(&twice.stderr));
     let missing = run(program::command().args(["match", "./no-such-engine", "hane:"]), "");
     assert!(text(&missing.stderr).contains("`./no-such-engine` does not start"), "{}", text(&missing.stderr));
     fake.expect_no_orphans("refused");

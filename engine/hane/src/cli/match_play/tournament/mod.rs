@@ -4,16 +4,17 @@ mod page;
 mod standings;
 
 use super::conditions::Conditions;
-use super::failure::ContestError;
 use super::progress::MatchProgress;
 use super::referee::Referee;
-use super::sides::{self, Understood};
-use crate::cli::general::GeneralArguments;
+use super::sides;
+use crate::cli::Usage;
+use crate::cli::groups::{Embedded, KnowledgeArguments};
 use crate::cli::settings::Settings;
+use crate::terminal::Talk;
+use anyhow::Context;
 use arena::pairings::{Form, after, pairing_folder};
 use arena::{Contestant, GameRecord, Plan, Shard, Summary};
 use clap::{Args, value_parser};
-use knowledge::library::BundleLoader;
 use page::page;
 use record::file;
 use standings::{Pairing, Standings};
@@ -48,7 +49,9 @@ pub(in crate::cli) struct TournamentArguments {
     #[arg(value_name = "ENGINE", required = true, num_args = 2..)]
     engines: Vec<String>,
 
-    /// The name of the first engine, of the second one, and so on; for all or for none [default: as typed]
+    /// The name of the first engine, then of the second one
+    ///
+    /// For all or for none [default: as typed].
     #[arg(long, value_name = "NAME")]
     name: Vec<String>,
 
@@ -57,7 +60,7 @@ pub(in crate::cli) struct TournamentArguments {
     gauntlet: bool,
 
     /// Each engine meets only the next COUNT of the list, which is best sorted by strength
-    #[arg(long, value_name = "COUNT", conflicts_with = "gauntlet", value_parser = value_parser!(u16).range(1..))]
+    #[arg(hide_short_help = true, long, value_name = "COUNT", conflicts_with = "gauntlet", value_parser = value_parser!(u16).range(1..))]
     neighbors: Option<u16>,
 
     /// Number of games of each two
@@ -68,14 +71,16 @@ pub(in crate::cli) struct TournamentArguments {
     conditions: Conditions,
 
     /// Play one of N shards of all games
-    #[arg(long, value_name = "I/N")]
+    #[arg(hide_short_help = true, long, value_name = "I/N")]
     shard: Option<Shard>,
 
     /// Play nothing: put the shards in --out together, where all are there and complete
-    #[arg(long, conflicts_with = "shard")]
+    #[arg(hide_short_help = true, long, conflicts_with = "shard")]
     merge: bool,
 
-    /// Keep all matches, results.html and results.json here, and continue the tournament that is there
+    /// Keep the games here, and continue the tournament that is there
+    ///
+    /// With a folder for each match, results.html and results.json.
     #[arg(long, value_name = "FOLDER")]
     out: PathBuf,
 
@@ -86,24 +91,19 @@ pub(in crate::cli) struct TournamentArguments {
 
 impl TournamentArguments {
     /// Plays the tournament, or the rest of it, and prints what came of it.
-    pub(in crate::cli) fn run(
-        &self,
-        output: &mut impl Write,
-        arguments: &GeneralArguments,
-        settings: &Settings,
-        opener: BundleLoader,
-        understood: Understood,
-    ) -> Result<(), ContestError> {
-        let engines = self.contestants(settings, understood)?;
+    pub(in crate::cli) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
+        let settings = Settings::resolve(&[&self.conditions]);
+        let engines = self.contestants(&settings)?;
         let form = match self.neighbors {
             Some(reach) => Form::Chain(usize::from(reach)),
             None if self.gauntlet => Form::Gauntlet,
             None => Form::RoundRobin,
         };
         let first = [engines[0].clone(), engines[1].clone()];
-        let plan = self.conditions.plan(first, self.games, arguments, settings, understood)?;
+        let plan = self.conditions.plan(first, self.games, &settings)?;
+        let loader = KnowledgeArguments::default().loader(settings.without, embedded);
         for engine in &self.engines {
-            sides::tell_of_lacking(engine, opener, understood);
+            sides::tell_of_lacking(engine, loader);
         }
         let referee = Referee::begin()?;
         let mut pairings = Vec::new();
@@ -115,9 +115,9 @@ impl TournamentArguments {
             };
             let folder = self.out.join(pairing_folder(players));
             let records = if self.merge {
-                arena::merge(&folder, &plan).map_err(ContestError::Folder)?
+                arena::merge(&folder, &plan)?
             } else {
-                play(&referee, &plan, &folder, arguments.game.quiet)?
+                play(&referee, &plan, &folder, settings.talk == Talk::Quiet)?
             };
             referee.expect_no_signal()?;
             let summary = Summary::new(&plan, &records);
@@ -128,22 +128,18 @@ impl TournamentArguments {
         }
         let standings = Standings::new(form, &engines, &plan, pairings);
         if self.shard.is_none() {
-            self.keep("results.json", &standings.json().map_err(ContestError::Output)?)?;
+            self.keep("results.json", &standings.json()?)?;
             self.keep("results.html", page(&standings).as_bytes())?;
         }
-        self.print(output, &standings).map_err(ContestError::Output)
+        Ok(self.print(output, &standings)?)
     }
 
     /// The engines with their names, of which no two are alike.
-    fn contestants(
-        &self,
-        settings: &Settings,
-        understood: Understood,
-    ) -> Result<Vec<Contestant>, ContestError> {
+    fn contestants(&self, settings: &Settings) -> Result<Vec<Contestant>, Usage> {
         let (named, all) = (self.name.len(), self.engines.len());
         if named > 0 && named != all {
             let why = format!("--name: expected a name for each of {all} engines or none, found {named}");
-            return Err(ContestError::Usage(why));
+            return Err(Usage::new(why));
         }
         let names = if named > 0 { &self.name } else { &self.engines };
         let contestant = |(place, text): (usize, &String)| {
@@ -152,7 +148,7 @@ impl TournamentArguments {
             let is_taken = names[..place].contains(name);
             Ok(Contestant {
                 name: if is_taken { format!("{name} ({})", place + 1) } else { name.clone() },
-                command: sides::command(text, &settings.rules, understood).map_err(ContestError::Usage)?,
+                command: sides::command(text, &settings.rules).map_err(Usage::new)?,
                 clock: self.conditions.clock(),
                 greeting: Vec::new(),
             })
@@ -161,9 +157,9 @@ impl TournamentArguments {
     }
 
     /// Writes a file beside the matches.
-    fn keep(&self, name: &str, content: &[u8]) -> Result<(), ContestError> {
+    fn keep(&self, name: &str, content: &[u8]) -> anyhow::Result<()> {
         let path = self.out.join(name);
-        file::write(&path, content).map_err(|error| ContestError::Keep(path, error))
+        file::write(&path, content).with_context(|| path.display().to_string())
     }
 
     fn print(&self, output: &mut impl Write, standings: &Standings) -> io::Result<()> {
@@ -179,7 +175,7 @@ impl TournamentArguments {
 }
 
 /// Plays the match of two of them.
-fn play(referee: &Referee, plan: &Plan, folder: &Path, quiet: bool) -> Result<Vec<GameRecord>, ContestError> {
+fn play(referee: &Referee, plan: &Plan, folder: &Path, quiet: bool) -> anyhow::Result<Vec<GameRecord>> {
     let mut progress = MatchProgress::new(plan, quiet);
     let [one, other] = &plan.sides;
     progress.remark(&format!("{} against {}", one.name, other.name));

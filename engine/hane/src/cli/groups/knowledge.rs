@@ -1,7 +1,7 @@
 //! Which bundles are opened at the start.
 
 use clap::Args;
-use knowledge::library::{Access, BundleLoader, Library, OpenError, Origin, Sources};
+use knowledge::library::{Access, BundleLoader, Library, OpenError, Origin, Sources, tell_of_replaced};
 use std::env;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -9,53 +9,60 @@ use std::path::PathBuf;
 /// Arguments that say which bundles are opened.
 #[derive(Debug, Default, Args)]
 #[command(next_help_heading = "Knowledge")]
-pub(super) struct KnowledgeArguments {
-    /// A bundle to play with; may be repeated for layers, the lowest first [default: HANE_BUNDLE or the one
-    /// in the program]
+pub(in crate::cli) struct KnowledgeArguments {
+    /// Patterns and weights to play with [default: built in]
     ///
-    /// With `--bundle`, the built-in bundle is not used unless you add `--bundle embedded`. The variable
+    /// A file of patc's, or `embedded`, the one in the program. May be repeated for layers, the lowest first. With `--bundle`, the built-in bundle is not used unless you add `--bundle embedded`. The variable
     /// HANE_BUNDLE may name bundles too, with the system's path separator between them.
-    #[arg(long, global = true, value_name = "FILE")]
-    pub(super) bundle: Vec<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub(in crate::cli) bundle: Vec<PathBuf>,
 
     /// Play without any bundle
-    #[arg(long, global = true, conflicts_with = "bundle")]
-    pub(super) no_bundle: bool,
+    #[arg(hide_short_help = true, long, conflicts_with = "bundle")]
+    no_bundle: bool,
 
     /// Map the files of bundles themselves instead of private copies
     ///
     /// Several processes then share the memory of a file. Writing into the file, or cutting it short, can end
     /// these processes or take their bundles away. To replace such a file, rename another one over it.
-    #[arg(long, global = true)]
-    pub(super) map_in_place: bool,
+    #[arg(long, hide_short_help = true)]
+    map_in_place: bool,
 
     /// Taken because earlier versions had it: a private copy is what is mapped without it, too
-    #[arg(long, global = true, hide = true, conflicts_with = "map_in_place")]
-    pub(super) copy_bundle: bool,
+    #[arg(long, hide = true, conflicts_with = "map_in_place")]
+    copy_bundle: bool,
 }
 
 /// The variable that names bundles when no argument does: paths, separated as the system separates them.
 const VARIABLE: &str = "HANE_BUNDLE";
 
-/// Opens the bundles that the arguments ask for, otherwise those that the variable names, otherwise the one
-/// in the program, if it has one.
-pub(super) fn open(
-    arguments: &KnowledgeArguments,
-    without: Sources,
-    embedded: Option<&'static [u8]>,
-) -> Result<Library, OpenError> {
-    let opener = opener(arguments, without, embedded);
-    opener.open(&origins(arguments, env::var_os(VARIABLE), embedded.is_some()))
-}
+/// The bytes of the bundle inside the program, if it has one.
+pub(in crate::cli) type Embedded = Option<&'static [u8]>;
 
-/// What opens bundles in the manner that the arguments ask for; searches do `without` some knowledge.
-pub(super) fn opener(
-    arguments: &KnowledgeArguments,
-    without: Sources,
-    embedded: Option<&'static [u8]>,
-) -> BundleLoader {
-    let access = if arguments.map_in_place { Access::InPlace } else { Access::Snapshot };
-    BundleLoader { embedded, access, without }
+impl KnowledgeArguments {
+    /// Opens the bundles that are asked for, otherwise those that the variable names, otherwise the one in
+    /// the program, if it has one; searches do `without` some knowledge.
+    pub(in crate::cli) fn open(&self, without: Sources, embedded: Embedded) -> Result<Library, OpenError> {
+        let library = self.open_quietly(without, embedded)?;
+        tell_of_replaced(&library);
+        Ok(library)
+    }
+
+    /// The same without a word about layers that take something away.
+    pub(in crate::cli) fn open_quietly(
+        &self,
+        without: Sources,
+        embedded: Embedded,
+    ) -> Result<Library, OpenError> {
+        let origins = origins(self, env::var_os(VARIABLE), embedded.is_some());
+        self.loader(without, embedded).open(&origins)
+    }
+
+    /// What opens bundles in the manner that is asked for.
+    pub(in crate::cli) fn loader(&self, without: Sources, embedded: Embedded) -> BundleLoader {
+        let access = if self.map_in_place { Access::InPlace } else { Access::Snapshot };
+        BundleLoader { embedded, access, without }
+    }
 }
 
 fn origins(arguments: &KnowledgeArguments, variable: Option<OsString>, embedded: bool) -> Vec<Origin> {
@@ -76,7 +83,7 @@ fn origins(arguments: &KnowledgeArguments, variable: Option<OsString>, embedded:
 }
 
 /// The origins that people call by these names.
-pub(super) fn named(names: &[PathBuf]) -> Vec<Origin> {
+pub(in crate::cli) fn named(names: &[PathBuf]) -> Vec<Origin> {
     names.iter().map(|name| Origin::named(name.as_os_str())).collect()
 }
 

@@ -1,0 +1,97 @@
+//! `hane gtp` with all that is said of its game; other programs that play have the same.
+
+use super::clock::ClockArguments;
+use super::gnugo;
+use super::groups::{
+    Embedded, GameArguments, Group, KnowledgeArguments, PlayerArguments, QuietArguments, ReadingArguments,
+    RuleArguments,
+};
+use super::gtp::GtpArguments;
+use super::settings::Settings;
+use super::start::StartArguments;
+use clap::{Args, Command, FromArgMatches};
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+/// What changes games that the engine plays.
+#[derive(Debug, Args)]
+pub(super) struct GamePlay {
+    #[command(flatten)]
+    pub(super) game: GameArguments,
+
+    #[command(flatten)]
+    pub(super) rules: RuleArguments,
+
+    #[command(flatten)]
+    player: PlayerArguments,
+
+    #[command(flatten)]
+    pub(super) knowledge: KnowledgeArguments,
+
+    #[command(flatten)]
+    quiet: QuietArguments,
+}
+
+impl Group for GamePlay {
+    fn apply(&self, settings: &mut Settings) {
+        let groups: [&dyn Group; 4] = [&self.game, &self.rules, &self.player, &self.quiet];
+        groups.iter().for_each(|group| group.apply(settings));
+    }
+}
+
+/// Arguments of `hane gtp`.
+#[derive(Debug, Args)]
+pub(super) struct GtpCommand {
+    #[command(flatten)]
+    start: StartArguments,
+
+    #[command(flatten)]
+    play: GamePlay,
+
+    /// Think on the opponent's time; needs a time limit
+    #[arg(long, conflicts_with = "strength", help_heading = "Player")]
+    ponder: bool,
+
+    #[command(flatten)]
+    clock: ClockArguments,
+
+    #[command(flatten)]
+    gtp: GtpArguments,
+
+    #[command(flatten)]
+    reading: ReadingArguments,
+}
+
+impl Group for GtpCommand {
+    fn apply(&self, settings: &mut Settings) {
+        settings.ponders = self.ponder;
+        let groups: [&dyn Group; 3] = [&self.play, &self.clock, &self.reading];
+        groups.iter().for_each(|group| group.apply(settings));
+    }
+}
+
+impl GtpCommand {
+    /// Reads the words behind `hane gtp`.
+    ///
+    /// # Errors
+    /// They are no arguments of it.
+    pub(super) fn parse(words: Vec<OsString>) -> Result<GtpCommand, clap::Error> {
+        let (words, _) = gnugo::translated(words);
+        let command = GtpCommand::augment_args(Command::new("gtp")).no_binary_name(true);
+        GtpCommand::from_arg_matches(&command.try_get_matches_from(words)?)
+    }
+
+    /// The bundles that are named.
+    pub(super) fn bundles(&self) -> &[PathBuf] {
+        &self.play.knowledge.bundle
+    }
+
+    pub(super) fn run(&self, embedded: Embedded) -> anyhow::Result<()> {
+        let settings = Settings::resolve(&[self]);
+        let library = self.play.knowledge.open(settings.without, embedded)?;
+        let session = settings.session_with(library)?;
+        let mut session = session.with_records(self.gtp.save_games.clone(), self.start.outfile.clone());
+        self.start.load(&mut session)?;
+        Ok(self.gtp.run(session)?)
+    }
+}

@@ -1,0 +1,52 @@
+//! Arguments that several commands have, in groups. A command has the groups that change something there.
+
+mod game;
+mod knowledge;
+mod player;
+mod reading;
+mod search;
+
+pub(super) use game::{BoardArguments, GameArguments, QuietArguments, RuleArguments, SuicideArguments};
+pub(super) use knowledge::{Embedded, KnowledgeArguments, named};
+pub(super) use player::{PlayerArguments, ValueArguments};
+pub(super) use reading::{CacheArguments, ReadingArguments, ReadingLevel};
+pub(super) use search::{
+    MoveArguments, SearchArguments, SeedArguments, SourceArguments, ThreadArguments, TreeArguments,
+};
+
+use super::settings::Settings;
+use board::{BoardSize, MAX_SIZE};
+use std::time::Duration;
+
+/// What a group of arguments changes.
+pub(super) trait Group {
+    /// Writes what the arguments say into settings.
+    fn apply(&self, settings: &mut Settings);
+}
+
+/// The most threads that may be asked for: far beyond any machine, and few enough to start.
+const MOST_THREADS: usize = 1024;
+
+/// `9`, or `9x7` for nine columns and seven rows.
+pub(super) fn board_size(text: &str) -> Result<BoardSize, String> {
+    let (width, height) = text.split_once('x').unwrap_or((text, text));
+    let side = |text: &str| text.parse::<usize>().ok();
+    let size = side(width).zip(side(height)).and_then(|(width, height)| BoardSize::rectangle(width, height));
+    size.ok_or_else(|| format!("expected a number from 1 to {MAX_SIZE}, or two as in 9x7"))
+}
+
+/// A number of things done at a time.
+pub(super) fn jobs(text: &str) -> Result<usize, String> {
+    number(text, 1, MOST_THREADS)
+}
+
+fn number(text: &str, least: usize, most: usize) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+    number.ok_or_else(|| format!("expected a number from {least} to {most}"))
+}
+
+/// A time that is not zero.
+pub(super) fn seconds(text: &str) -> Result<Duration, String> {
+    let time = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    time.filter(|time| !time.is_zero()).ok_or_else(|| "expected a positive number of seconds".to_owned())
+}

@@ -1,0 +1,198 @@
+//! How moves are searched.
+
+use super::reading::HIGHEST_LEVEL;
+use super::{CacheArguments, Group, MOST_THREADS, number, seconds};
+use crate::cli::settings::Settings;
+use clap::{Args, ValueEnum};
+use knowledge::library::Source;
+use search::{Limits, Passing, Selection};
+use std::time::Duration;
+
+/// The threads.
+#[derive(Clone, Copy, Debug, Args)]
+#[command(next_help_heading = "Player")]
+pub(in crate::cli) struct ThreadArguments {
+    /// Threads; 0 uses all processors
+    #[arg(hide_short_help = true, long, value_name = "COUNT", default_value_t = 0, value_parser = threads)]
+    threads: usize,
+}
+
+fn threads(text: &str) -> Result<usize, String> {
+    number(text, 0, MOST_THREADS)
+}
+
+impl Group for ThreadArguments {
+    fn apply(&self, settings: &mut Settings) {
+        settings.threads = self.threads;
+    }
+}
+
+/// The seed.
+#[derive(Clone, Copy, Debug, Args)]
+#[command(next_help_heading = "Player")]
+pub(in crate::cli) struct SeedArguments {
+    /// Seed of all random numbers
+    #[arg(hide_short_help = true, long, short = 'r', value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+}
+
+impl Group for SeedArguments {
+    fn apply(&self, settings: &mut Settings) {
+        settings.seed = self.seed;
+    }
+}
+
+/// What the search does without.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Player")]
+pub(in crate::cli) struct SourceArguments {
+    /// Play without these kinds of knowledge, separated by commas, to see what each is worth
+    #[arg(long, hide_short_help = true, value_name = "KIND", value_delimiter = ',')]
+    without: Vec<SourceName>,
+}
+
+/// A kind of knowledge that a search can do without.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum SourceName {
+    /// Patterns that propose moves
+    Patterns,
+    /// Openings
+    Openings,
+    /// Opening books, whose moves are played without a search
+    Book,
+    /// What reading finds urgent or futile before the search
+    Reading,
+    /// How likely moves are, as learned from games
+    Likelihoods,
+    /// Rules and weights of playouts; all moves are equally likely then
+    Playouts,
+    /// Patterns of joseki
+    Joseki,
+    /// Moves that break into territory, and close it (reasons of --player classical)
+    BreakIns,
+    /// Threats to kill and to save groups (reasons of --player classical)
+    Threats,
+}
+
+impl Group for SourceArguments {
+    fn apply(&self, settings: &mut Settings) {
+        let source = |name: &SourceName| match name {
+            SourceName::Patterns => Source::Patterns,
+            SourceName::Openings => Source::Openings,
+            SourceName::Book => Source::Book,
+            SourceName::Reading => Source::Reading,
+            SourceName::Likelihoods => Source::Likelihoods,
+            SourceName::Playouts => Source::Playouts,
+            SourceName::Joseki => Source::Joseki,
+            SourceName::BreakIns => Source::BreakIns,
+            SourceName::Threats => Source::Threats,
+        };
+        settings.without = self.without.iter().map(source).collect();
+    }
+}
+
+/// A search with a limit of playouts.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Player")]
+pub(in crate::cli) struct SearchArguments {
+    /// Playouts for each move
+    ///
+    /// The same seed gives the same move on any machine and with any number of threads.
+    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u64).range(1..))]
+    playouts: Option<u64>,
+
+    /// Playouts for each move and level, as in GNU Go: --playouts is this number times the level
+    #[arg(
+        long,
+        hide_short_help = true,
+        value_name = "COUNT",
+        conflicts_with = "playouts",
+        value_parser = clap::value_parser!(u64).range(1..)
+    )]
+    mc_games_per_level: Option<u64>,
+
+    /// 2000 playouts a move for each level [default: 10]
+    ///
+    /// It counts where neither playouts nor seconds are given. It is also the depth of reading, up to 12.
+    #[arg(long, value_name = "LEVEL")]
+    pub(in crate::cli) level: Option<u32>,
+
+    #[command(flatten)]
+    threads: ThreadArguments,
+
+    #[command(flatten)]
+    seed: SeedArguments,
+
+    /// Search by likelihood and results (PUCT) instead of shared results (RAVE)
+    #[arg(long, hide_short_help = true)]
+    puct: bool,
+
+    #[command(flatten)]
+    sources: SourceArguments,
+}
+
+impl SearchArguments {
+    /// Whether a number of playouts is given, with or without a level.
+    pub(in crate::cli) fn counts_playouts(&self) -> bool {
+        self.playouts.is_some() || self.mc_games_per_level.is_some()
+    }
+}
+
+impl Group for SearchArguments {
+    fn apply(&self, settings: &mut Settings) {
+        self.threads.apply(settings);
+        self.seed.apply(settings);
+        self.sources.apply(settings);
+        let limits = &mut settings.limits;
+        limits.level = self.level.unwrap_or(Limits::default().level);
+        let level = u64::from(limits.level.max(1));
+        limits.playouts = self.playouts.or(self.mc_games_per_level.map(|count| count.saturating_mul(level)));
+        if let Some(level) = self.level.filter(|level| *level > HIGHEST_LEVEL) {
+            settings.remarks.push(format!("--level {level}: reading has levels up to {HIGHEST_LEVEL}"));
+        }
+        settings.selection = if self.puct { Selection::Puct } else { Selection::Rave };
+    }
+}
+
+/// A search for a move of a game.
+#[derive(Clone, Copy, Debug, Args)]
+#[command(next_help_heading = "Player")]
+pub(in crate::cli) struct MoveArguments {
+    /// Seconds for each move
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(in crate::cli) seconds: Option<Duration>,
+
+    /// Capture all dead stones before passing, where the referee counts every stone as alive
+    #[arg(long, hide_short_help = true)]
+    capture_all_dead: bool,
+}
+
+impl Group for MoveArguments {
+    fn apply(&self, settings: &mut Settings) {
+        settings.limits.time = self.seconds;
+        settings.passing = if self.capture_all_dead { Passing::AfterCapture } else { Passing::Agreement };
+    }
+}
+
+/// Searches that follow one another in a game.
+#[derive(Clone, Copy, Debug, Args)]
+#[command(next_help_heading = "Player")]
+pub(in crate::cli) struct TreeArguments {
+    /// Let all threads share one search tree, also with --playouts
+    ///
+    /// Without it one thread makes all playouts, and the same seed gives the same move. With it the move
+    /// depends on the timing of the threads and cannot be reproduced. Self-play, bench and regression refuse
+    /// it.
+    #[arg(long, hide_short_help = true)]
+    shared_tree: bool,
+
+    #[command(flatten)]
+    cache: CacheArguments,
+}
+
+impl Group for TreeArguments {
+    fn apply(&self, settings: &mut Settings) {
+        settings.shares_tree = self.shared_tree;
+        self.cache.apply(settings);
+    }
+}
