@@ -67,8 +67,8 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The most points of komi that anyone is asked for: more than any board has.
-    pub const MOST_KOMI: f32 = 1000.0;
+    /// The most points of komi. GTP wants even a ridiculous komi taken, of which this is enough.
+    pub const MOST_KOMI: f32 = 1e6;
 
     /// Whether this may be a komi: a number that is not too large.
     #[must_use]

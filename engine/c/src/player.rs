@@ -198,7 +198,7 @@ impl PlayerSettings {
         let rules = rules.map_err(|error| format!("rules: {error}"))?;
         let komi = self.komi.unwrap_or(rules.komi);
         if !Rules::is_komi(komi) {
-            return Err(format!("komi: expected from -1000 to 1000 points, found {komi}"));
+            return Err(format!("komi: expected from -1000000 to 1000000 points, found {komi}"));
         }
         let mut game = Game::new(size, Rules { komi, ..rules });
         if self.handicap > 0 {

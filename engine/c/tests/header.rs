@@ -77,7 +77,7 @@ fn what_is_wrong_is_said() {
         (r#"{"speed":1}"#, "settings: unknown field `speed`, expected one of `size`"),
         (r#"{"size":0}"#, "size: expected a side from 1 to"),
         (r#"{"rules":"martian"}"#, "rules: expected one of japanese"),
-        (r#"{"komi":1e60}"#, "komi: expected a finite number"),
+        (r#"{"komi":1e60}"#, "komi: expected from -1000000 to 1000000"),
         (r#"{"handicap":10}"#, "handicap: "),
         (r#"{"playouts":0}"#, "playouts: expected a number from 1 on, found 0"),
         (r#"{"seconds":-1}"#, "seconds: expected a positive number of seconds, found -1"),

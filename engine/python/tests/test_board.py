@@ -121,7 +121,7 @@ WRONG = [
     (lambda: hane.Board(9).chain("pass"), "point: expected a point of the board, found a pass"),
     (lambda: hane.Game(9, "martian"), "rules: expected one of japanese.*found 'martian'"),
     (lambda: hane.Game(9, {"ko": "SPIGHT"}), "expected SIMPLE, POSITIONAL or SITUATIONAL"),
-    (lambda: hane.Game(9, komi=float("nan")), "komi: expected from -1000 to 1000 points"),
+    (lambda: hane.Game(9, komi=float("nan")), "komi: expected from -1000000 to 1000000 points"),
     (lambda: hane.Game(9, handicap=10), "handicap: "),
     (lambda: hane.vertex(5, 99), "size: "),
 ]

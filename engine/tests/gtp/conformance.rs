@@ -110,7 +110,7 @@ const CASES: &[Case] = &[
         replies: &["? syntax error…", "? syntax error…"],
     },
     Case {
-        rule: "every finite komi is taken and stays, others are refused",
+        rule: "a komi of up to a million points is taken and stays, others are refused",
         input: "komi -150\nboardsize 9\nclear_board\nget_komi\nkomi nan\nkomi infinity\nkomi 1e40\nget_komi\n",
         replies: &[
             "= ",

@@ -58,7 +58,7 @@ fn exit_codes_and_output() {
         (&["--mode", "gtp", "play"], "quit\n", 2, "", "expected either --mode or a command, found both"),
         (&["--no-bundle", "gtp", "--bundle", "x"], "", 2, "", "cannot be used with"),
         (&["gtp", "--boardsize", "26"], "", 2, "", "expected a number from 1 to 25"),
-        (&["gtp", "--komi", "nan"], "", 2, "", "expected a number of points"),
+        (&["gtp", "--komi", "nan"], "", 2, "", "expected points from -1000000 to 1000000"),
         (&["gtp", "--seconds=-1"], "", 2, "", "expected a positive number of seconds"),
         (&["gtp", "--playouts", "0"], "", 2, "", "--playouts"),
         (&["gtp", "--threads", "4294967296"], "", 2, "", "expected a number from 0 to 1024"),

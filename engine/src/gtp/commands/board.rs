@@ -37,7 +37,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "komi",
         arguments: "points",
-        help: "Sets the komi, from -1000 to 1000. It stays over new games.",
+        help: "Sets the komi, from -1000000 to 1000000. It stays over new games.",
         run: komi,
     },
     Command { name: "get_komi", arguments: "", help: "The komi.", run: get_komi },
@@ -115,7 +115,7 @@ fn clear_board(session: &mut Session, call: &mut Call<'_>) -> Answer {
 }
 
 fn komi(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let expected = "from -1000 to 1000 points";
+    let expected = "from -1000000 to 1000000 points";
     let word = call.required(expected)?;
     let points = word.parse().ok().filter(|points| Rules::is_komi(*points));
     let points = points.ok_or_else(|| Failure::syntax(expected, Some(word)))?;
