@@ -30,7 +30,7 @@ pub(crate) struct Bounds {
 }
 
 impl Bounds {
-    /// Adds a column of so many rows.
+    /// Adds a column with this number of rows.
     ///
     /// # Errors
     /// It holds more than rows can have, or all together hold more than is read.

@@ -62,7 +62,8 @@ pub struct CheckedFile {
     pub fault: Option<String>,
 }
 
-/// Looks whether each file is as it was written, says nothing of its rows that does not hold, and each row makes sense and comes once in all files.
+/// Looks whether each file is as it was written, says nothing of its rows that does not hold, and each row
+/// makes sense and comes once in all files.
 pub fn check(files: &[PathBuf], watch: &mut dyn FnMut(usize, u64)) -> Vec<CheckedFile> {
     let mut summary = RowSummary::default();
     let mut checked = Vec::with_capacity(files.len());

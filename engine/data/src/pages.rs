@@ -124,7 +124,7 @@ impl<R: Read> Compact<R> {
     fn skip(&mut self, kind: u8, depth: u32) -> io::Result<()> {
         let Some(deeper) = depth.checked_sub(1) else { return Err(wrong("a header of a page")) };
         match kind {
-            // Flags are told by their type.
+            // Flags are known by their type.
             1 | 2 => Ok(()),
             3 => self.byte().map(drop),
             4..=6 => self.unsigned().map(drop),

@@ -143,8 +143,8 @@ impl RowReader {
     /// Shows all rows, in their order.
     ///
     /// # Errors
-    /// The file is not as it was written, says of a group what does not hold for its rows, a group cannot be read, a row makes no sense, or who looks at it
-    /// says so.
+    /// The file is not as it was written, says of a group what does not hold for its rows, a group cannot be
+    /// read, a row makes no sense, or who looks at it says so.
     pub fn each(&self, mut show: impl FnMut(PositionRow) -> Result<(), DataError>) -> Result<(), DataError> {
         self.check_seal()?;
         for number in 0..self.groups() {
@@ -175,7 +175,8 @@ impl RowReader {
         Ok((columns, rows as usize))
     }
 
-    /// Looks whether a group is packed in a way that is read here, and how much it holds, before it is unpacked.
+    /// Looks whether a group is packed in a way that is read here, and how much it holds, before it is
+    /// unpacked.
     fn expect_bounds(&self, group: &RowGroupMetaData, rows: u64) -> Outcome<()> {
         let mut bounds = Bounds::default();
         for (name, index) in &self.columns {

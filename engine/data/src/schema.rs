@@ -12,8 +12,8 @@ pub const VERSION: &str = "1";
 /// The name in a file's metadata under which the version stands.
 pub const VERSION_KEY: &str = "hane.schema";
 
-/// The name in a file's metadata under which the length of its groups, their SHA-256 hash and that of its footer
-/// stand.
+/// The name in a file's metadata under which the length of its groups, their SHA-256 hash and that of its
+/// footer stand.
 pub const SEAL_KEY: &str = "hane.sha256";
 
 /// Who wrote a file, in its metadata. What others write on has a seal that is not its own.

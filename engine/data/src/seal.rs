@@ -1,5 +1,5 @@
-//! The seal of a file: how many bytes its groups take, their SHA-256 hash, and that of the footer behind them. A
-//! change of a single bit is found before anything is made of what was read.
+//! The seal of a file: how many bytes its groups take, their SHA-256 hash, and that of the footer behind
+//! them. A change of a single bit is found before anything is made of what was read.
 //!
 //! The footer has the seal in it: it is hashed with zeros in the place of its own hash.
 
@@ -55,8 +55,8 @@ fn hash_of(mut input: impl Read) -> io::Result<(String, u64)> {
     }
 }
 
-/// The hash of all that is read, with zeros in the place of this one. The reader of the file has had all of it
-/// in memory, too.
+/// The hash of all that is read, with zeros in the place of this one. The reader of the file has had all of
+/// it in memory, too.
 fn hash_of_footer(mut input: impl Read, own: &str) -> io::Result<String> {
     let mut footer = Vec::new();
     input.read_to_end(&mut footer)?;

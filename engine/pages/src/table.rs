@@ -15,8 +15,8 @@ fn class(column: &str) -> Option<&'static str> {
     column.starts_with(NUMBERS).then_some("number")
 }
 
-/// A table under a caption, which may be empty. The numbers of a column whose head begins with `#` stand at the
-/// right.
+/// A table under a caption, which may be empty. The numbers of a column whose head begins with `#` stand at
+/// the right.
 #[must_use]
 pub fn table(
     caption: &str,

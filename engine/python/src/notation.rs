@@ -117,7 +117,11 @@ pub(crate) fn rules(given: &Bound<'_, PyAny>) -> PyResult<Rules> {
 /// A komi.
 pub(crate) fn komi(points: f64) -> PyResult<f32> {
     let komi = points as f32;
-    if Rules::is_komi(komi) { Ok(komi) } else { Err(expected("komi", "from -1000000 to 1000000 points", points)) }
+    if Rules::is_komi(komi) {
+        Ok(komi)
+    } else {
+        Err(expected("komi", "from -1000000 to 1000000 points", points))
+    }
 }
 
 /// The point of this number as GTP writes it: `vertex(0, 9)` is `"A9"`, `vertex(81, 9)` is `"PASS"`.

@@ -279,7 +279,8 @@ impl Fields<'_> {
         }
         if let Some(value) = self.get("komi") {
             let komi = value.as_f64().map(|komi| komi as f32).filter(|komi| Rules::is_komi(*komi));
-            rules.komi = komi.ok_or_else(|| self.expected("komi", "a number from -1000000 to 1000000", value))?;
+            rules.komi =
+                komi.ok_or_else(|| self.expected("komi", "a number from -1000000 to 1000000", value))?;
         }
         Ok(rules)
     }

@@ -23,8 +23,8 @@ struct KeptLog {
 }
 
 impl Log {
-    /// A log at the end of a file, which is made when there is none, or in a device or a pipe that has a reader;
-    /// lines for which there is no room are left out.
+    /// A log at the end of a file, which is made when there is none, or in a device or a pipe that has a
+    /// reader; lines for which there is no room are left out.
     ///
     /// # Errors
     /// The file cannot be written.

@@ -1,8 +1,8 @@
 //! Games of the engine against itself, and what can be learned from games and searches.
 //!
 //! [`selfplay`] plays games by the thousand, [`learning`] learns the strengths of moves from records and
-//! rows, [`values`] weighs what the classical player finds, [`book`] makes opening books. Long work keeps what
-//! is finished in a journal and goes on from it ([`Unfinished`]).
+//! rows, [`values`] weighs what the classical player finds, [`book`] makes opening books. Long work keeps
+//! what is finished in a journal and goes on from it ([`Unfinished`]).
 
 pub mod book;
 mod hash;

@@ -126,8 +126,8 @@ fn footer_of(bytes: &[u8]) -> &[u8] {
     &bytes[length - 8 - footer as usize..]
 }
 
-/// Changes a bit of each byte of the footer of a file that no seal holds for, as another program wrote it: what is read
-/// then is what was written, and what is said of it holds.
+/// Changes a bit of each byte of the footer of a file that no seal holds for, as another program wrote it:
+/// what is read then is what was written, and what is said of it holds.
 #[test]
 fn a_footer_without_a_seal_says_what_holds_or_is_refused() {
     let rows: Vec<PositionRow> = (0..12).map(row).collect();

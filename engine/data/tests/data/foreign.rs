@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tempfile::TempDir;
 
-/// A column with so many values in one row: of none it is absent or empty.
+/// A column with this number of values in one row; without any it is absent or empty.
 struct Cells<'a> {
     column: SerializedColumnWriter<'a>,
     present: i16,

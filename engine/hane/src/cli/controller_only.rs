@@ -1,7 +1,7 @@
 //! What comes in at a port, as long as it is a controller that talks.
 //!
-//! A page that a browser shows may send requests to any port of its machine. What it sends begins as HTTP does, or
-//! as a handshake of TLS, and its body could be commands.
+//! A page that a browser shows may send requests to any port of its machine. What it sends begins as HTTP
+//! does, or as a handshake of TLS, and its body could be commands.
 
 use std::io::{self, ErrorKind, Read};
 

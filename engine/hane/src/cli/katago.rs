@@ -8,7 +8,8 @@ const THEIRS: &str = "analysis";
 /// Options of KataGo with a value that name its network and settings. Hane has neither.
 const IDLE: &[&str] = &["-model", "-human-model", "-config", "-override-config"];
 
-/// The same in our words, and what there is to say of options of it without effect. Other command lines stay as they are.
+/// The same in our words, and what there is to say of options of it without effect. Other command lines stay
+/// as they are.
 pub(super) fn translated(words: Vec<OsString>) -> (Vec<OsString>, Vec<String>) {
     if words.get(1).is_none_or(|word| word != THEIRS) {
         return (words, Vec::new());

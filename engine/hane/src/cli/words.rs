@@ -124,8 +124,8 @@ impl Typed {
         self.options.iter().any(|(start, count)| (*start..start + count).contains(&at))
     }
 
-    /// What stands before a command, or before one within it, is put behind its name, but for what the program
-    /// itself takes.
+    /// What stands before a command, or before one within it, is put behind its name, but for what the
+    /// program itself takes.
     fn named(&self, at: usize) -> Words {
         let (own, mut arguments) = self.split(at);
         let command = self.words[at].to_str().and_then(|name| self.command.find_subcommand(name));

@@ -249,8 +249,8 @@ impl<Output: Write> Terminal<'_, '_, Output> {
     }
 
     /// Asks a question that is answered by yes or no. Whoever interrupts it or ends the input means yes: all
-    /// that is asked is whether to leave or to overwrite, and copies are kept. What is no answer means no, and
-    /// is carried out next: it was typed before the question came.
+    /// that is asked is whether to leave or to overwrite, and copies are kept. What is no answer means no,
+    /// and is carried out next: it was typed before the question came.
     fn confirm(&mut self, question: &str) -> io::Result<bool> {
         let Line::Text(text) = self.lines.next(question, &mut self.output)? else { return Ok(true) };
         match text.trim().to_ascii_lowercase().as_str() {

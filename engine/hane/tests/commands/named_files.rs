@@ -1,5 +1,5 @@
-//! Files that are named to commands: a pipe without an end, a device, a folder, a full disk. Each ends in an error
-//! that names it, or in a remark with which the game goes on; none is waited for.
+//! Files that are named to commands: a pipe without an end, a device, a folder, a full disk. Each ends in an
+//! error that names it, or in a remark with which the game goes on; none is waited for.
 
 use crate::program::{command, text};
 use std::fs::{self, File};

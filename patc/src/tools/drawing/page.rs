@@ -67,7 +67,7 @@ pub fn page(knowledge: &Knowledge) -> String {
     Page { title: "Patterns", style: STYLE, data: None, scripts: &[SCRIPT] }.around(&body)
 }
 
-/// The eye shapes, and so many openings as a page shows.
+/// The eye shapes, and the openings that fit on a page.
 fn figures(knowledge: &Knowledge) -> Vec<Figure<'_>> {
     let mut openings = 0;
     let mut figures = knowledge.figures(|_| true);

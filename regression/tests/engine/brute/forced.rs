@@ -23,8 +23,8 @@ impl<State: Eq + Hash> Forced<State> {
 }
 
 /// From which of these states, and of all that they lead to, a player forces what he wants; none if there
-/// are more than `most`. `is_his` says whether he moves, `steps` where all moves of a state lead: to an end, where
-/// he has what he wants or never will, or to a state.
+/// are more than `most`. `is_his` says whether he moves, `steps` where all moves of a state lead: to an end,
+/// where he has what he wants or never will, or to a state.
 pub(crate) fn forced<State: Copy + Eq + Hash>(
     starts: impl IntoIterator<Item = State>,
     most: usize,

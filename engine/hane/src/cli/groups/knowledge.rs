@@ -12,7 +12,8 @@ use std::path::PathBuf;
 pub(in crate::cli) struct KnowledgeArguments {
     /// Patterns and weights to play with [default: built in]
     ///
-    /// A file of patc's, or `embedded`, the one in the program. May be repeated for layers, the lowest first. With `--bundle`, the built-in bundle is not used unless you add `--bundle embedded`. The variable
+    /// A file of patc's, or `embedded`, the one in the program. May be repeated for layers, the lowest first.
+    /// With `--bundle`, the built-in bundle is not used unless you add `--bundle embedded`. The variable
     /// HANE_BUNDLE may name bundles too, with the system's path separator between them.
     #[arg(long, value_name = "FILE")]
     pub(in crate::cli) bundle: Vec<PathBuf>,

@@ -107,9 +107,10 @@ impl Group for TraceArguments {
 pub(in crate::cli) struct PlayerArguments {
     /// Play as a weaker player does: 20k to 2k, or `full`
     ///
-    /// The names are kyu, as estimated (engine/STRENGTH.md). Such a player makes no random moves: he looks at fewer moves and not as far ahead, overlooks what is
-    /// far from the last moves, and misjudges moves. Hints and analyses are as good as without it. It says
-    /// what --level, --playouts and --seconds say otherwise, and is refused beside them.
+    /// The names are kyu, as estimated (engine/STRENGTH.md). Such a player makes no random moves: he looks at
+    /// fewer moves and not as far ahead, overlooks what is far from the last moves, and misjudges moves.
+    /// Hints and analyses are as good as without it. It says what --level, --playouts and --seconds say
+    /// otherwise, and is refused beside them.
     #[arg(
         long,
         value_name = "NAME",
