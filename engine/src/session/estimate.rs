@@ -11,8 +11,6 @@ use search::Limits;
 /// The playouts of the search on which an estimate rests. With 1,000 the mean error is 3 % less.
 const PLAYOUTS: u64 = 500;
 
-/// A position whose estimate is at the most this wrong, in points, can be counted as it stands.
-const SETTLED: f64 = 4.0;
 
 /// What was found of the game's position for a player, within these limits.
 #[derive(Debug)]
@@ -32,18 +30,6 @@ impl Session {
         let report = self.search_within(to_move, &Budget::until(stop.clone()).with_effort(PLAYOUTS));
         self.player.searcher.set_seed(own);
         report.estimate
-    }
-
-    /// The points by which Black will be ahead (White when negative) when the game is over: counted where
-    /// hardly anything is open ([`Session::margin`]), else estimated, as a score that a board can have.
-    #[must_use]
-    pub fn expected_margin(&mut self, stop: &StopSignal) -> f64 {
-        let estimate = self.estimate(self.game.to_move(), stop);
-        if estimate.margin_of_error() <= SETTLED {
-            return self.margin(stop);
-        }
-        let komi = f64::from(self.game.rules().komi);
-        (estimate.lead(&self.game) + komi).round() - komi
     }
 
     /// What the engine finds of the position for a player, without a clock and without playing or remembering

@@ -93,7 +93,7 @@ fn threads_and_memory_change_nothing() {
         }
         read_out += alone.groups().iter().filter(|life| life.attack.is_some()).count();
     }
-    assert!(read_out >= 8, "{read_out} groups were read");
+    assert!(read_out >= 4, "{read_out} groups were read");
 }
 
 #[test]

@@ -282,7 +282,7 @@ mod tests {
         assert_eq!(lines[0], "gogui-gfx:");
         assert!(lines[1].starts_with(&format!("INFLUENCE {best} ")), "{text}");
         assert!(lines[2].starts_with(&format!("LABEL {best} ")), "{text}");
-        assert!(lines[lines.len() - 2].starts_with("TEXT white: "), "{text}");
+        assert!(lines[lines.len() - 2].starts_with("TEXT white's chance of winning "), "{text}");
         assert!(lines[lines.len() - 1].starts_with(&format!("VAR w {best}")), "{text}");
         assert_eq!(blocks[2], "gogui-gfx: CLEAR\n");
     }

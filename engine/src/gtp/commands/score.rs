@@ -6,7 +6,7 @@ use crate::board_view::standing_word;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure};
-use crate::session::{End, PointStatus, Session};
+use crate::session::{PointStatus, Session};
 use ::board::unconditional::UnconditionalLife;
 use ::board::{Color, PointSet};
 
@@ -14,8 +14,8 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "final_score",
         arguments: "[seed]",
-        help: "Who has won and by how many points, dead stones taken off: `B+3.5`, `W+0.5` or `0`. Before both have passed, while \
-               something is open, it is the estimate of `estimate_score`, as a whole number of points on the board.",
+        help: "The board as it stands, counted with dead stones taken off: `B+3.5`, `W+0.5` or `0`. While the game is open, \
+               `estimate_score` says more.",
         run: final_score,
     },
     Command {
@@ -68,11 +68,7 @@ fn end_after_seed(call: &mut Call<'_>) -> Result<(), Failure> {
 
 fn final_score(session: &mut Session, call: &mut Call<'_>) -> Answer {
     end_after_seed(call)?;
-    let stop = &call.signals().interrupt;
-    let margin = match session.end() {
-        Some(End::Passes) => session.margin(stop),
-        _ => session.expected_margin(stop),
-    };
+    let margin = session.margin(&call.signals().interrupt);
     Ok(match margin as f32 {
         0.0 => "0".to_owned(),
         margin if margin > 0.0 => format!("B+{}", points_text(margin)),
