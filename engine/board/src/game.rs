@@ -119,11 +119,12 @@ impl Game {
     }
 
     /// The number of handicap stones, 0 for an even game: those that were placed, and those that Black plays
-    /// one after another from the empty board on, as servers write a free handicap. White may pass between
-    /// them; where White then plays twice in a row, someone sets up a position.
+    /// one after another at the start, as servers write a free handicap. Where none were placed White may pass
+    /// between them; where he plays twice in a row then, someone sets up a position.
     #[must_use]
     pub fn handicap(&self) -> usize {
-        if self.handicap == 0 && self.start.empty() != *self.start.board() {
+        let is_placed = self.handicap > 0;
+        if !is_placed && self.start.empty() != *self.start.board() {
             return 0;
         }
         let mut played = 0;
@@ -132,7 +133,8 @@ impl Game {
             match (turn.color, turn.chosen, turns.peek()) {
                 (Color::Black, Move::Play(_), _) => played += 1,
                 (Color::Black, Move::Pass, _) => {}
-                (Color::White, _, Some(Turn { color: Color::White, .. })) => return self.handicap,
+                (Color::White, ..) if is_placed => break,
+                (Color::White, _, Some(Turn { color: Color::White, .. })) => return 0,
                 (Color::White, Move::Pass, _) => {}
                 (Color::White, Move::Play(_), _) => break,
             }

@@ -1,7 +1,7 @@
 //! The main line of a record as it was written, so that what is not about moves is written again.
 
 use board::{Color, Game, Turn};
-use sgf::{Collection, EditError, Node, NodeId};
+use sgf::{Collection, EditError, NodeId};
 use std::collections::HashMap;
 
 /// What the main line of a record holds besides the moves of its game.
@@ -17,8 +17,6 @@ pub struct Kept {
     handicap: usize,
 }
 
-/// What the writer says of a game itself.
-const OWN: &[&str] = &["FF", "CA", "GM", "SZ", "AP", "RU", "KM"];
 /// What stands on the board and who plays, which the game knows where it begins at the root.
 const BOARD: &[&str] = &["AB", "AW", "AE", "PL", "B", "W"];
 
@@ -42,7 +40,7 @@ impl Kept {
                 None => kept.line.add_game(sgf::BoardSize::STANDARD)?,
                 Some(parent) => kept.line.add_node(parent)?,
             };
-            copy_all(&mut kept.line, id, node, &[])?;
+            kept.line.copy(id, node, &[])?;
             kept.nodes.push((id, played.remove(&node.id()).unwrap_or_default()));
             if anew == Some(node.id()) {
                 kept.before = number + 1;
@@ -70,25 +68,27 @@ impl Kept {
             false if game.handicap() > 0 || self.says_handicap(game) => &[BOARD, &["HA"]].concat(),
             false => BOARD,
         };
-        copy_all(written, root, self.line.node(*kept), &[OWN, known].concat())
+        written.copy(root, self.line.node(*kept), known)
     }
 
     /// Writes the nodes that come before the game, behind the root, and returns the last of them.
     pub(crate) fn write_before(&self, written: &mut Collection, root: NodeId) -> Result<NodeId, EditError> {
         let mut last = root;
-        for (kept, _) in self.nodes.iter().take(self.before).skip(1) {
+        for (number, (kept, _)) in self.nodes.iter().enumerate().take(self.before).skip(1) {
             last = written.add_node(last)?;
-            copy_all(written, last, self.line.node(*kept), &[])?;
+            // Moves beside the stones are the first of the game.
+            let moves: &[&str] = if number + 1 == self.before { &["B", "W"] } else { &[] };
+            written.copy(last, self.line.node(*kept), moves)?;
         }
         Ok(last)
     }
 
-    /// The nodes of the game whose moves are still those of the record, each with how many these are; the
-    /// root first, unless it comes before the game.
+    /// The nodes of the game whose moves are still those of the record, each with how many these are. The first
+    /// is the one in which it begins: the root, or that of the stones that are set up behind moves.
     pub(crate) fn nodes_of(&self, game: &Game) -> Vec<(NodeId, usize)> {
         let mut turns = game.turns();
         let mut nodes = Vec::new();
-        for (kept, played) in self.nodes.iter().skip(self.before) {
+        for (kept, played) in self.nodes.iter().skip(self.before.saturating_sub(1)) {
             if !played.iter().all(|turn| turns.next() == Some(*turn)) {
                 break;
             }
@@ -113,20 +113,6 @@ impl Kept {
         written: &mut Collection,
         node: NodeId,
     ) -> Result<(), EditError> {
-        copy_all(written, node, self.line.node(kept), &["B", "W", "AB", "AW", "AE"])
+        written.copy(node, self.line.node(kept), &["B", "W", "AB", "AW", "AE"])
     }
-}
-
-/// Copies the properties of a node but those of these names, and those that no file should have.
-fn copy_all(written: &mut Collection, to: NodeId, from: Node<'_>, without: &[&str]) -> Result<(), EditError> {
-    let mut done = Vec::new();
-    for property in from.properties() {
-        let Some(name) = property.identifier() else { continue };
-        if name == "CA" || without.contains(&name.as_str()) || done.contains(&name) {
-            continue;
-        }
-        written.copy(to, &name, from.values(&name))?;
-        done.push(name);
-    }
-    Ok(())
 }

@@ -142,13 +142,13 @@ pub fn record(game: &Game, kept: &Kept, outward: Symmetry) -> Result<Recorded, E
     };
     let mut turns = game.turns();
     for (number, (node, count)) in kept.nodes_of(game).into_iter().enumerate() {
-        let (is_root, before) = (number == 0 && !kept.has_moves_before(), line.moves.len());
-        if count == 0 && !is_root {
+        let (is_written, before) = (number == 0, line.moves.len());
+        if count == 0 && !is_written {
             line.last = writer.collection.add_node(line.last)?;
             line.behind.push(line.last);
         }
         line.add(&mut writer, turns.by_ref().take(count))?;
-        if !is_root {
+        if !is_written {
             let written = line.moves.get(before).copied().unwrap_or(line.last);
             kept.write_node(node, &mut writer.collection, written)?;
         }

@@ -1,12 +1,13 @@
 //! Building and changing collections.
 
 use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 
 use crate::charset::Charset;
 use crate::coordinate::{BoardSize, Color, Coordinate, Move};
 use crate::lexer::Span;
-use crate::node::Property;
+use crate::node::{Node, Property};
 use crate::text::{LineBreaks, Standing, closed, escape, is_standard};
 use crate::tree::{Collection, GameRecord, NONE, NodeId, number};
 use crate::value::Value;
@@ -172,29 +173,45 @@ impl Collection {
         Ok(was_there)
     }
 
-    /// Gives a node a property with these values of another collection, as they are written there, in the
-    /// charset of this one.
+    /// Gives a node the properties of a node of another collection that it does not have itself, but for those
+    /// of some names, as they are written there, in the charset of this one. What a file repeats becomes one
+    /// property; names that no property can have are left out.
     ///
     /// # Errors
     /// As [`Collection::set`].
-    pub fn copy<'v>(
-        &mut self,
-        node: NodeId,
-        name: &str,
-        values: impl Iterator<Item = Value<'v>>,
-    ) -> Result<(), EditError> {
-        if !is_standard(name) {
-            return Err(EditError::Name(name.to_owned()));
-        }
+    pub fn copy(&mut self, node: NodeId, from: Node<'_>, without: &[&str]) -> Result<(), EditError> {
         let node = self.node(node).id();
         let charset = self.games[node.game as usize].charset;
-        let encoded = |value: Value<'v>| {
-            let text = closed(&value.charset.decode(value.raw));
-            let bytes = charset.encode(&text).map(Cow::into_owned);
-            bytes.map_err(|character| EditError::Unencodable { character, charset })
-        };
-        let values = values.map(encoded).collect::<Result<Vec<_>, _>>()?;
-        self.refill(node, name, &values)
+        let mut known: HashSet<String> =
+            self.node(node).properties().filter_map(|it| it.identifier()).collect();
+        known.extend(without.iter().map(|name| (*name).to_owned()));
+        known.insert("CA".to_owned());
+        let mut copied: Vec<(String, Vec<Value<'_>>)> = Vec::new();
+        let mut places = HashMap::new();
+        for property in from.properties() {
+            let Some(name) = property.identifier().filter(|name| !known.contains(name)) else { continue };
+            let place = *places.entry(name.clone()).or_insert(copied.len());
+            if place == copied.len() {
+                copied.push((name, Vec::new()));
+            }
+            copied[place].1.extend(property.values());
+        }
+        for (name, values) in copied {
+            let encoded = |value: Value<'_>| {
+                let text = closed(&value.charset.decode(value.raw));
+                let bytes = charset.encode(&text).map(Cow::into_owned);
+                bytes.map_err(|character| EditError::Unencodable { character, charset })
+            };
+            let values = values.into_iter().map(encoded).collect::<Result<Vec<_>, _>>()?;
+            self.reserve(name.len() + values.iter().map(Vec::len).sum::<usize>() + values.len())?;
+            let name = self.append(name.as_bytes());
+            let property = self.push_property(node.index, name);
+            for value in values {
+                let span = self.append(&value);
+                self.push_value(property, span);
+            }
+        }
+        Ok(())
     }
 
     fn fill(&mut self, node: NodeId, name: &str, contents: &[Content<'_>]) -> Result<(), EditError> {
@@ -204,11 +221,6 @@ impl Collection {
             .iter()
             .map(|content| written(*content, Standing::Alone, charset))
             .collect::<Result<Vec<_>, _>>()?;
-        self.refill(node, name, &values)
-    }
-
-    /// Makes these bytes the values of a property.
-    fn refill(&mut self, node: NodeId, name: &str, values: &[Vec<u8>]) -> Result<(), EditError> {
         self.reserve(name.len() + values.iter().map(Vec::len).sum::<usize>() + values.len())?;
         let first = self.node(node).properties().find(|property| property.is(name)).map(|p| p.index);
         let property = match first {
@@ -226,7 +238,7 @@ impl Collection {
             }
         };
         for value in values {
-            let span = self.append(value);
+            let span = self.append(&value);
             self.push_value(property, span);
         }
         Ok(())

@@ -168,6 +168,16 @@ const OWN: &[Case] = &[
         2,
     ),
     case("(;SZ[9x9];B[cc])", "read as 9x9", "query_boardsize", &["= 9"], 1),
+    // Stones that are taken off beside the last move.
+    case(
+        "(;SZ[9];B[ee];W[cc];B[tt]AE[cc])",
+        "the moves before",
+        "printsgf",
+        &["= …;B[ee];W[cc];AE[cc];B[])"],
+        3,
+    ),
+    // A pass of White is no handicap for him who has one.
+    case("(;SZ[9]HA[2]AB[cc][gg];W[];B[ee])", "", "get_handicap", &["= 2"], 2),
     // What is not about moves stays, also where the game goes on otherwise.
     case(
         "(;SZ[9]RU[Japanese Rules]XX[own]ON[opening]C[hello];B[ee]BL[10]C[first];C[between];W[cc]OW[1])",

@@ -107,3 +107,36 @@ fn handicaps_need_an_empty_board() {
     let found = game.place_fixed_handicap(2).expect_err("a move was made");
     assert_eq!(found.to_string(), "board not empty");
 }
+
+/// Placed stones, moves from the start on, and how many handicap stones these are together.
+const PLAYED: &[(usize, &str, usize)] = &[
+    (0, "", 0),
+    (0, "B A1", 0),
+    (0, "B A1 B B2", 2),
+    (0, "B A1 B B2 B C3 W D4 B E5", 3),
+    (0, "B A1 W PASS B B2 W PASS B C3 W D4", 3),
+    (0, "B A1 B B2 W C3 W D4", 0),
+    (0, "W A1 B B2 B C3", 0),
+    (0, "B PASS B A1 B B2", 2),
+    (2, "", 2),
+    (2, "W A1", 2),
+    (2, "W PASS B A1", 2),
+    (2, "B A1 W B2", 3),
+];
+
+#[test]
+fn handicap_stones_may_be_played() {
+    for (placed, moves, handicap) in PLAYED {
+        let mut game = Game::new(size(9), Rules::default());
+        if *placed > 0 {
+            game.place_fixed_handicap(*placed).expect("the board is empty");
+        }
+        let words: Vec<&str> = moves.split_whitespace().collect();
+        for turn in words.chunks(2) {
+            let color = if turn[0] == "B" { Color::Black } else { Color::White };
+            let chosen = Move::parse(turn[1], game.size()).expect(moves);
+            game.play(color, chosen).expect(moves);
+        }
+        assert_eq!(game.handicap(), *handicap, "{placed}: {moves}");
+    }
+}
