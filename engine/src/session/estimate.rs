@@ -11,7 +11,6 @@ use search::Limits;
 /// The playouts of the search on which an estimate rests. With 1,000 the mean error is 3 % less.
 const PLAYOUTS: u64 = 500;
 
-
 /// What was found of the game's position for a player, within these limits.
 #[derive(Debug)]
 pub(super) struct Consulted {

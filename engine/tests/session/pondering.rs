@@ -103,8 +103,10 @@ fn what_is_found_is_known_at_the_next_move_and_nothing_else_changes() {
     assert!(visits > choice.tally.playouts(), "{visits} visits, {} of them new", choice.tally.playouts());
     assert!(choice.known > 0 && visits <= choice.root.playouts, "{visits} of {}", choice.root.playouts);
     let (all, best) = (choice.root.playouts, choice.candidates[0].record.playouts);
-    let reported =
-        format!("= {} playouts, {best} of {all} with those before, chance of winning ", all - choice.known);
+    let reported = format!(
+        "= {} playouts, {best} of {all} with those before, black's chance of winning ",
+        all - choice.known
+    );
     assert!(replies("gomill-explain_last_move\n", &mut session).starts_with(&reported), "{reported}");
 }
 

@@ -51,9 +51,13 @@ const CASES: &[Case] = &[
     (
         "across the line between the stones above it: not surrounded (manual 13.11)",
         ". . . . . . . . . .
+         . . . . . . . . . .
+         . . . . . . . . . .
          . . . . . b . . . .
          . X . . . . . . . X
          . X . . . O . . . X
+         . . . . . . . . . .
+         . . . . . . . . . .
          . . . . . . . . . .
          . . . . . . . . . .",
         Surround::Open,

@@ -134,7 +134,7 @@ fn bad_records() -> Vec<(String, &'static str)> {
         (played("SZ[x]"), "x"),
         (played("SZ[9]AW[ii]"), "found AW"),
         (played("SZ[19]AB[sa:sj]"), "at most 9 handicap stones (AB), found 10"),
-        (played("SZ[9]AB[zz]"), "points of the board (AB), found zz"),
+        (played("SZ[9]AB[zz]"), "equal"),
         (format!("(;SZ[9]{})", moves(19, 0)), "at least 20 moves, found 19"),
         (format!("(;SZ[9]{};B[bb])", moves(30, 0)), "move 31, black B8: "),
         (format!("(;SZ[9]{};B[zz])", moves(30, 0)), "zz"),
