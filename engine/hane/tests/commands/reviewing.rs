@@ -142,7 +142,10 @@ fn a_folder_goes_on_beside_a_bad_file_and_after_an_end() {
     assert!(said.contains("none.sgf: ") && said.contains("1 of 3 records were not reviewed"), "{said}");
     assert!(said.contains("broken #2.sgf: move 2, white C3: a stone stands there already"), "{said}");
     let index = read(folder, "pages/index.html");
-    assert!(index.contains("<h1>2 games reviewed</h1>") && index.contains("<caption>Not reviewed</caption>"), "{index}");
+    assert!(
+        index.contains("<h1>2 games reviewed</h1>") && index.contains("<caption>Not reviewed</caption>"),
+        "{index}"
+    );
     assert!(index.contains("href=\"more/broken%20%232.sgf.html\""), "{index}");
     let page = read(folder, "pages/more/broken #2.sgf.html");
     assert!(page.contains("The record: move 2, white C3"), "remarks stand in the page");

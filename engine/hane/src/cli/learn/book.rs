@@ -128,7 +128,7 @@ impl BookArguments {
                 "--boardsize: expected a square board of up to {LARGEST_SIDE}, as openings have, found {}",
                 common.size
             );
-            return Err(LearnError::Usage(why));
+            return Err(Usage::new(why).into());
         }
         // A file that cannot be written is better known before than after the work.
         self.out.as_ref().map(|path| replacement(path)).transpose().map(drop)?;
