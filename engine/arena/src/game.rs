@@ -5,6 +5,7 @@ use super::openings::Opening;
 use super::plan::{Plan, Side};
 use super::player::{Player, RefereeClock, Trouble, letter, shortened};
 use super::record::{End, FaultKind, GameRecord, Scores};
+use super::run::Unready;
 use crate::client::ChildProcesses;
 use board::{Color, Game, Move};
 use std::sync::Arc;
@@ -23,7 +24,10 @@ impl<'a> Table<'a> {
     }
 
     /// Plays a game. An engine that is not there is started; one that is of no use any more is ended.
-    pub(super) fn play(&mut self, number: usize, opening: &Opening) -> GameRecord {
+    ///
+    /// # Errors
+    /// An engine does not start, also when it is tried again: the game is not played, and no one has lost it.
+    pub(super) fn play(&mut self, number: usize, opening: &Opening) -> Result<GameRecord, Unready> {
         let black = self.plan.black(number);
         let mut play = Play {
             clocks: Color::BOTH.map(|color| {
@@ -36,6 +40,11 @@ impl<'a> Table<'a> {
         if self.plan.restart {
             self.leave();
         }
+        for side in Side::BOTH {
+            if self.players[side.index()].is_none() {
+                self.players[side.index()] = Some(self.start(side)?);
+            }
+        }
         match self.play_moves(&mut play, opening) {
             Ok(()) => self.count(&mut play),
             Err((side, trouble)) => self.lose(&mut play, side, trouble),
@@ -43,7 +52,15 @@ impl<'a> Table<'a> {
         self.note_processor_time(&mut play.record);
         let size = self.plan.size;
         play.record.moves = play.game.turns().map(|turn| turn.chosen.vertex(size).to_string()).collect();
-        play.record
+        Ok(play.record)
+    }
+
+    /// Starts the engine of a side, once more where it does not start at once.
+    fn start(&self, side: Side) -> Result<Player, Unready> {
+        let contestant = self.plan.side(side);
+        let again = |_| Player::ready(contestant, self.plan, self.child_processes);
+        let started = Player::ready(contestant, self.plan, self.child_processes).or_else(again);
+        started.map_err(|trouble| Unready::new(self.plan, side, &trouble))
     }
 
     /// Lets all engines go.
@@ -75,16 +92,9 @@ impl<'a> Table<'a> {
     }
 
     fn prepare(&mut self, side: Side, play: &mut Play) -> Result<(), Trouble> {
-        let (plan, contestant) = (self.plan, self.plan.side(side));
-        let place = &mut self.players[side.index()];
-        if place.is_none() {
-            let mut player = Player::start(&contestant.command, plan.patience, self.child_processes)?;
-            player.greet(contestant)?;
-            *place = Some(player);
-        }
+        let plan = self.plan;
         let player = self.player(side)?;
-        player.clear(plan)?;
-        player.set_time(contestant)?;
+        player.renew(plan.side(side), plan)?;
         play.record.seeds[side.index()] = player.set_seed(plan, side, play.record.game)?;
         play.record.processor[side.index()] = player.processor_time()?;
         Ok(())

@@ -54,7 +54,7 @@ impl<'a> Judge<'a> {
             Scorer::Engine(command) => {
                 let mut engine = match self.engine.take() {
                     Some(engine) => Ok(engine),
-                    None => Player::start(command, self.plan.patience, self.child_processes),
+                    None => Player::start(command, self.plan, self.child_processes),
                 }
                 .map_err(|trouble| format!("the scorer: {}", trouble.text))?;
                 let found = ask(&mut engine, self.plan, game);

@@ -33,7 +33,7 @@ pub use openings::{Opening, OpeningsError, openings};
 pub use plan::{Contestant, Plan, Scorer, Side};
 pub use ratings::{Ratings, Tally};
 pub use record::{End, Fault, FaultKind, GameRecord, Scores};
-pub use run::{Unready, probe, run};
+pub use run::{RunError, Unready, probe, run};
 pub use shard::Shard;
 pub use summary::{SideSummary, Summary};
 pub use time_control::TimeControl;

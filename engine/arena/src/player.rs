@@ -52,16 +52,43 @@ pub(super) struct Player {
     engine: Engine,
     patience: Duration,
     known: BTreeMap<String, bool>,
+    /// Whether it has an empty board and its clock already.
+    is_ready: bool,
 }
 
 impl Player {
+    /// Starts an engine.
     pub(super) fn start(
         command: &EngineCommand,
-        patience: Duration,
+        plan: &Plan,
         child_processes: &Arc<ChildProcesses>,
     ) -> Result<Player, Trouble> {
+        let patience = plan.start_patience;
         let engine = Engine::start_among(command, Path::new("."), patience, Some(child_processes))?;
-        Ok(Player { engine, patience, known: BTreeMap::new() })
+        Ok(Player { engine, patience: plan.patience, known: BTreeMap::new(), is_ready: false })
+    }
+
+    /// Starts a player, and makes it ready for a game.
+    pub(super) fn ready(
+        contestant: &Contestant,
+        plan: &Plan,
+        child_processes: &Arc<ChildProcesses>,
+    ) -> Result<Player, Trouble> {
+        let mut player = Player::start(&contestant.command, plan, child_processes)?;
+        player.patience = plan.start_patience;
+        player.greet(contestant)?;
+        player.renew(contestant, plan)?;
+        (player.patience, player.is_ready) = (plan.patience, true);
+        Ok(player)
+    }
+
+    /// Gives it an empty board and its clock, unless it was just started and has them.
+    pub(super) fn renew(&mut self, contestant: &Contestant, plan: &Plan) -> Result<(), Trouble> {
+        if std::mem::take(&mut self.is_ready) {
+            return Ok(());
+        }
+        self.clear(plan)?;
+        self.set_time(contestant)
     }
 
     /// Asks, and waits as long as usual.
@@ -100,7 +127,7 @@ impl Player {
     }
 
     /// What an engine hears once in its life.
-    pub(super) fn greet(&mut self, contestant: &Contestant) -> Result<(), Trouble> {
+    fn greet(&mut self, contestant: &Contestant) -> Result<(), Trouble> {
         for command in &contestant.greeting {
             self.demand(command)?;
         }
@@ -120,7 +147,7 @@ impl Player {
     }
 
     /// Tells it of its clock.
-    pub(super) fn set_time(&mut self, contestant: &Contestant) -> Result<(), Trouble> {
+    fn set_time(&mut self, contestant: &Contestant) -> Result<(), Trouble> {
         let Some(control) = contestant.clock else { return Ok(()) };
         let commands = control.commands();
         for command in &commands {

@@ -8,48 +8,51 @@ use super::record::GameRecord;
 use crate::client::ChildProcesses;
 use limits::budget::StopSignal;
 use limits::jobs::{self, JobQueue};
+use limits::printable::printable;
 use std::collections::BTreeSet;
-use std::fmt;
 use std::io;
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use thiserror::Error;
 
-/// An engine that is not fit for the match: no game is played with it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// An engine that is not fit for the match, or does not start: the game is not played.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{who}: {text}")]
 pub struct Unready {
     who: String,
     text: String,
 }
 
-impl fmt::Display for Unready {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}: {}", self.who, self.text)
+impl Unready {
+    /// This side, for this reason. What the engine said may hold anything, and is escaped.
+    pub(super) fn new(plan: &Plan, side: Side, trouble: &Trouble) -> Unready {
+        Unready { who: format!("{side} ({})", plan.side(side).name), text: printable(&trouble.text) }
     }
 }
 
-impl std::error::Error for Unready {}
+/// Why not all games of a match were played.
+#[derive(Debug, Error)]
+pub enum RunError {
+    /// A record cannot be kept.
+    #[error(transparent)]
+    Keep(io::Error),
+    /// An engine does not start any more.
+    #[error("{0}; the games that were played are kept where there is a folder, and the same command goes on")]
+    Unready(Unready),
+}
 
 /// Starts each engine once, to see that it answers, takes the board and can be given its clock.
 ///
 /// # Errors
 /// One of them does not.
 pub fn probe(plan: &Plan, child_processes: &Arc<ChildProcesses>) -> Result<(), Unready> {
-    let fit = |side: Side| -> Result<(), Trouble> {
-        let contestant = plan.side(side);
-        let mut player = Player::start(&contestant.command, plan.patience, child_processes)?;
-        player.greet(contestant)?;
-        player.clear(plan)?;
-        player.set_time(contestant)?;
-        player.quit();
-        Ok(())
-    };
     for side in Side::BOTH {
-        let who = || format!("{side} ({})", plan.side(side).name);
-        fit(side).map_err(|trouble| Unready { who: who(), text: trouble.text })?;
+        let player = Player::ready(plan.side(side), plan, child_processes);
+        player.map_err(|trouble| Unready::new(plan, side, &trouble))?.quit();
     }
     let Scorer::Engine(command) = &plan.scorer else { return Ok(()) };
     let fit = || -> Result<bool, Trouble> {
-        let mut scorer = Player::start(command, plan.patience, child_processes)?;
+        let mut scorer = Player::start(command, plan, child_processes)?;
         scorer.clear(plan)?;
         let counts = scorer.knows("final_status_list")?;
         scorer.quit();
@@ -72,32 +75,40 @@ pub fn probe(plan: &Plan, child_processes: &Arc<ChildProcesses>) -> Result<(), U
 /// raises it should end the wards afterwards.
 ///
 /// # Errors
-/// A record cannot be kept; nothing more is played then.
+/// A record cannot be kept: nothing more is played then. Or an engine does not start any more: no game is begun
+/// then, and those under way are played to their end.
 pub fn run(
     plan: &Plan,
     played: &BTreeSet<usize>,
     child_processes: &Arc<ChildProcesses>,
     stop: &StopSignal,
     mut keep: impl FnMut(GameRecord) -> io::Result<ControlFlow<()>>,
-) -> io::Result<()> {
+) -> Result<(), RunError> {
     let left: Vec<usize> = plan.wanted().filter(|game| !played.contains(game)).collect();
-    let work = |_, queue: &JobQueue<'_, GameRecord>| {
+    let work = |_, queue: &JobQueue<'_, Result<GameRecord, Unready>>| {
         let mut table = Table::new(plan, child_processes);
         while let Some(game) = queue.begin().map(|job| left[job]).filter(|_| !stop.is_raised()) {
-            let record = table.play(game, &opening(plan, game));
+            let played = table.play(game, &opening(plan, game));
             // A game that was ended from outside is no game.
             if stop.is_raised() {
                 return;
             }
-            queue.hand_in(record);
+            queue.hand_in(played);
         }
         if !stop.is_raised() {
             table.leave();
         }
     };
-    let mut outcome = Ok(());
-    let ended = jobs::run(left.len(), 0..plan.jobs, work, |record| {
-        let Some(record) = record.filter(|_| outcome.is_ok()) else { return ControlFlow::Continue(()) };
+    let (mut outcome, mut unready) = (Ok(()), None);
+    let ended = jobs::run(left.len(), 0..plan.jobs, work, |played| {
+        let record = match played.filter(|_| outcome.is_ok()) {
+            Some(Ok(record)) => record,
+            Some(Err(found)) => {
+                unready.get_or_insert(found);
+                return ControlFlow::Break(());
+            }
+            None => return ControlFlow::Continue(()),
+        };
         keep(record).unwrap_or_else(|error| {
             outcome = Err(error);
             stop.raise();
@@ -105,8 +116,8 @@ pub fn run(
             ControlFlow::Break(())
         })
     });
-    outcome?;
-    ended.map_err(io::Error::other)
+    outcome.and(ended.map_err(io::Error::other)).map_err(RunError::Keep)?;
+    unready.map_or(Ok(()), |unready| Err(RunError::Unready(unready)))
 }
 
 /// The opening of a game: the same for both of its pair.

@@ -177,7 +177,7 @@ GNU Go with GNU Go's, then a colon, what was expected and what was found. `illeg
 
 `--no-files` forbids all commands that name a file, for servers that pass on other people's commands; `--files-in FOLDER` binds
 them to a folder: names are relative to it, and neither `..` nor a link leads out of it. A file that is not a record or a bundle is never quoted. The name of a file may stand in double quotes. `--log FILE` appends what both sides say to a file, each
-line with its time, and `--log-search` writes a line about each search to standard error:
+line with its time and behind each reply how long it took, and `--log-search` writes a line about each search to standard error:
 `hane: search black D4 winrate 53.2% lead 1.5 visits 900 of 2000 seconds 1.02 pv D4 Q16`, as the mover sees it; without a playout it says `no playouts` for the two numbers.
 `--gtp-input FILE` reads commands from a file, `--gtp-listen [HOST:]PORT` and `--gtp-connect [HOST:]PORT` talk over TCP, on this
 machine unless a host is named. Every user of a machine and every web page in its browser reaches its ports: at `--gtp-listen` no

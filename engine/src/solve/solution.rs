@@ -324,7 +324,8 @@ impl fmt::Display for Unsolved {
             }
             Unsolved::NothingCritical(asked) => write!(
                 formatter,
-                "expected a group that lives or dies by who moves first, found none among {asked}"
+                "expected a group that lives or dies by who moves first, found none among {asked}; \
+                 --target names a stone of it, --goal what is to be done"
             ),
         }
     }

@@ -43,6 +43,13 @@ pub(super) struct Conditions {
     #[arg(hide_short_help = true, long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
     patience: Duration,
 
+    /// Seconds for each answer of an engine that starts, until it is ready for its first game
+    ///
+    /// Who does not start loses no game: it is started once more, and then the match stops. What was played is kept,
+    /// and the same command goes on.
+    #[arg(hide_short_help = true, long, value_name = "SECONDS", default_value = "120", value_parser = seconds)]
+    start_patience: Duration,
+
     /// Score a game after this many moves [default: three times the points of the board]
     #[arg(hide_short_help = true, long, value_name = "COUNT", value_parser = clap::value_parser!(u32).range(1..))]
     max_moves: Option<u32>,
@@ -137,6 +144,7 @@ impl Conditions {
             random_moves: self.random_moves,
             grace: self.grace,
             patience: self.patience,
+            start_patience: self.start_patience,
             longest: self.max_moves.map_or(3 * size.area(), |moves| moves as usize),
             scorer,
             sprt: None,

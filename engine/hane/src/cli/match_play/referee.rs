@@ -63,22 +63,40 @@ impl Referee {
         let mut records = Vec::new();
         let place =
             out.map(|out| if plan.shard.is_whole() { out.to_owned() } else { out.join(plan.shard.folder()) });
+        // Engines that do not start leave no folder behind.
+        let is_new = place.as_ref().is_none_or(|path| !path.exists());
+        if is_new {
+            self.probe(plan)?;
+        }
         if let Some(path) = &place {
             let (opened, found, remarks) = Folder::open(path, plan)?;
             remarks.iter().for_each(|remark| progress.say(remark));
             (folder, records) = (Some(opened), found);
         }
-        let played = play(plan, &mut records, folder.as_mut(), &self.child_processes, &self.stop, progress);
-        progress.end(plan, &records);
-        if let Err(error) = played {
-            self.expect_no_signal()?;
-            return Err(error);
+        let is_over = plan.wanted().all(|game| records.iter().any(|record| record.game == game))
+            || Summary::is_decided(plan, &records);
+        if !is_over {
+            if !is_new {
+                self.probe(plan)?;
+            }
+            let played =
+                play(plan, &mut records, folder.as_mut(), &self.child_processes, &self.stop, progress);
+            progress.end(plan, &records);
+            played.or_else(|error| self.expect_no_signal().and(Err(error)))?;
         }
         if let (Some(folder), Some(path)) = (folder, place) {
             let kept = folder.summarize(&Summary::new(plan, &records));
             kept.with_context(|| path.display().to_string())?;
         }
         Ok(records)
+    }
+}
+
+impl Referee {
+    /// Starts each engine once, to see that it is fit for the match.
+    fn probe(&self, plan: &Plan) -> anyhow::Result<()> {
+        let found = arena::probe(plan, &self.child_processes).map_err(Error::new);
+        found.or_else(|error| self.expect_no_signal().and(Err(error)))
     }
 }
 
@@ -92,11 +110,6 @@ fn play(
     progress: &mut MatchProgress,
 ) -> anyhow::Result<()> {
     let played: BTreeSet<usize> = records.iter().map(|record| record.game).collect();
-    let is_over = plan.wanted().all(|game| played.contains(&game)) || Summary::is_decided(plan, records);
-    if is_over {
-        return Ok(());
-    }
-    arena::probe(plan, child_processes)?;
     let kept = arena::run(plan, &played, child_processes, stop, |record| {
         if let Some(folder) = &mut folder {
             folder.add(plan, &record)?;

@@ -285,7 +285,10 @@ fn what_cannot_be_played_is_refused() {
         run(program::command().args(["--boardsize", "9", "match", "hane:", "hane:", "--size", "5"]), "");
     assert_eq!(twice.status.code(), Some(2));
     assert!(text(&twice.stderr).contains("cannot be used multiple times"), "{}", text(&twice.stderr));
-    let missing = run(program::command().args(["match", "./no-such-engine", "hane:"]), "");
+    let folder = fake.path("of-none");
+    let out = folder.display().to_string();
+    let missing = run(program::command().args(["match", "./no-such-engine", "hane:", "--out", &out]), "");
+    assert!(!folder.exists(), "an engine that does not start leaves no folder");
     assert!(text(&missing.stderr).contains("`./no-such-engine` does not start"), "{}", text(&missing.stderr));
     fake.expect_no_orphans("refused");
 }
