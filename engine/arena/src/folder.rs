@@ -14,7 +14,6 @@ use record::file;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
-use std::fmt;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
@@ -33,35 +32,25 @@ pub struct Folder {
 }
 
 /// Why a folder cannot be used.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum FolderError {
     /// Something in it cannot be read or written.
+    #[error("{}: {}", .0.display(), .1)]
     Io(PathBuf, io::Error),
     /// Another process goes on with it.
+    #[error("{}: another match is writing here", .0.display())]
     Busy(PathBuf),
     /// It holds a match with other settings; each line names one with both values.
+    #[error(
+        "{}: expected the settings of the match that is there, found others:\n  {}",
+        .0.display(),
+        .1.join("\n  ")
+    )]
     Other(PathBuf, Vec<String>),
     /// A file in it is not what this program wrote.
+    #[error("{}: {}", .0.display(), .1)]
     Content(PathBuf, String),
 }
-
-impl fmt::Display for FolderError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            FolderError::Io(path, error) => write!(formatter, "{}: {error}", path.display()),
-            FolderError::Busy(path) => write!(formatter, "{}: another match is writing here", path.display()),
-            FolderError::Other(path, differences) => write!(
-                formatter,
-                "{}: expected the settings of the match that is there, found others:\n  {}",
-                path.display(),
-                differences.join("\n  ")
-            ),
-            FolderError::Content(path, text) => write!(formatter, "{}: {text}", path.display()),
-        }
-    }
-}
-
-impl std::error::Error for FolderError {}
 
 impl Folder {
     /// Opens a folder for a match, and makes it if it is not there. Gives the games that it has, in the order

@@ -4,7 +4,6 @@ use ::record::file;
 use ::record::main_line::{Fault, FaultKind, MainLine, Step};
 use ::record::root::{SizeError, board_size};
 use board::{BoardSize, Color, Game, Move, Random, Rules};
-use std::fmt;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -75,29 +74,18 @@ impl Opening {
 }
 
 /// Why there are no openings.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum OpeningsError {
     /// A file or folder cannot be read.
+    #[error("{}: {}", .0.display(), .1)]
     Io(PathBuf, io::Error),
     /// A file is no list of openings: where, and why.
+    #[error("{}: {}", .0.display(), .1)]
     Content(PathBuf, String),
     /// Nothing that was read is an opening for this board.
+    #[error("{}: expected openings for {}, found none", .0.display(), .1)]
     Empty(PathBuf, BoardSize),
 }
-
-impl fmt::Display for OpeningsError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            OpeningsError::Io(path, error) => write!(formatter, "{}: {error}", path.display()),
-            OpeningsError::Content(path, text) => write!(formatter, "{}: {text}", path.display()),
-            OpeningsError::Empty(path, size) => {
-                write!(formatter, "{}: expected openings for {size}, found none", path.display())
-            }
-        }
-    }
-}
-
-impl std::error::Error for OpeningsError {}
 
 /// Reads openings, each cut to `longest` moves, and mixes their order with the seed.
 ///

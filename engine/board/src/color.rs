@@ -44,18 +44,11 @@ impl fmt::Display for Color {
 }
 
 /// The text is no color.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a color (b, w, black or white), found '{found}'")]
 pub struct ParseColorError {
     found: String,
 }
-
-impl fmt::Display for ParseColorError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "expected a color (b, w, black or white), found '{}'", self.found)
-    }
-}
-
-impl std::error::Error for ParseColorError {}
 
 impl FromStr for Color {
     type Err = ParseColorError;

@@ -49,14 +49,16 @@ impl Diagram {
 }
 
 /// The text is no drawing of a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DiagramError {
     /// There are no rows, or more than the largest board has.
+    #[error("expected a drawing of 1 to {MAX_SIZE} rows, found {found}")]
     RowCount {
         /// How many.
         found: usize,
     },
     /// A row is not as long as the first one, or the first one is longer than those of the largest board.
+    #[error("line {line}: expected {expected} points, found {found}")]
     RowLength {
         /// The line, counted from 1.
         line: usize,
@@ -66,6 +68,7 @@ pub enum DiagramError {
         expected: usize,
     },
     /// A character means nothing.
+    #[error("line {line}, column {column}: expected one of 'X', 'O', '.', 'a' to 'z', found '{found}'")]
     Character {
         /// The line, counted from 1.
         line: usize,
@@ -75,25 +78,6 @@ pub enum DiagramError {
         found: char,
     },
 }
-
-impl fmt::Display for DiagramError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            DiagramError::RowCount { found } => {
-                write!(formatter, "expected a drawing of 1 to {MAX_SIZE} rows, found {found}")
-            }
-            DiagramError::RowLength { line, found, expected } => {
-                write!(formatter, "line {line}: expected {expected} points, found {found}")
-            }
-            DiagramError::Character { line, column, found } => write!(
-                formatter,
-                "line {line}, column {column}: expected one of 'X', 'O', '.', 'a' to 'z', found '{found}'"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for DiagramError {}
 
 /// Reads a drawing.
 ///

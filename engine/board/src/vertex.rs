@@ -103,17 +103,13 @@ impl fmt::Display for Vertex {
 }
 
 /// The text names no point of the board.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+        "expected a vertex from A1 to {letter}{number}, found '{found}'",
+        letter = column_letter(.size.width() - 1),
+        number = .size.height()
+    )]
 pub struct ParseVertexError {
     found: String,
     size: BoardSize,
 }
-
-impl fmt::Display for ParseVertexError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (letter, number) = (column_letter(self.size.width() - 1), self.size.height());
-        write!(formatter, "expected a vertex from A1 to {letter}{number}, found '{}'", self.found)
-    }
-}
-
-impl std::error::Error for ParseVertexError {}

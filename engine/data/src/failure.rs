@@ -1,21 +1,26 @@
 //! What can be wrong with a file of rows, or with what becomes rows.
 
 use parquet::errors::ParquetError;
+use std::io;
 use std::path::{Path, PathBuf};
-use std::{fmt, io};
 
 /// Why rows cannot be read or written. The text says which file, what was expected and what was found.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum DataError {
     /// A file cannot be read or written.
+    #[error("{}: {}", .0.display(), .1)]
     Io(PathBuf, io::Error),
     /// A file is none that can be read, as a whole.
+    #[error("{}: {}", .0.display(), .1)]
     File(PathBuf, String),
     /// A row of a file, counted from 0 on, is wrong.
+    #[error("{}: row {}: {}", .0.display(), .1, .2)]
     Row(PathBuf, u64, String),
     /// A line of a text, counted from 1 on, is wrong.
+    #[error("{}: line {}: {}", .0.display(), .1, .2)]
     Line(PathBuf, usize, String),
     /// A game of a record, counted from 0 on, is wrong.
+    #[error("{}: game {}: {}", .0.display(), .1, .2)]
     Game(PathBuf, usize, String),
 }
 
@@ -44,18 +49,3 @@ impl DataError {
         }
     }
 }
-
-impl fmt::Display for DataError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}: ", self.path().display())?;
-        match self {
-            DataError::Io(_, error) => error.fmt(formatter),
-            DataError::File(_, why) => formatter.write_str(why),
-            DataError::Row(_, row, why) => write!(formatter, "row {row}: {why}"),
-            DataError::Line(_, line, why) => write!(formatter, "line {line}: {why}"),
-            DataError::Game(_, game, why) => write!(formatter, "game {game}: {why}"),
-        }
-    }
-}
-
-impl std::error::Error for DataError {}

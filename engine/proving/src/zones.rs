@@ -5,7 +5,6 @@ use crate::search::Search;
 use board::{Color, Ko, Point, PointSet, Position, Suicide};
 use certificates::{Bans, Certificate, Checked, Claim, Fault, check};
 use limits::budget::Budget;
-use std::fmt;
 
 /// How far from the target the largest zone reaches, in steps between points.
 const MOST_STEPS: usize = 6;
@@ -47,30 +46,21 @@ pub struct Proof {
 }
 
 /// Why there is no proof.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotProved {
     /// A limit was hit.
+    #[error("no proof: a limit was hit")]
     Limit,
     /// In no zone that was tried is there a proof.
+    #[error("no proof in the zones that were tried")]
     NoProof,
     /// These are no stones of one color.
+    #[error("no proof: these are no stones of one color")]
     NoTarget,
     /// No certificate claims what is to be proved.
+    #[error("no proof: there are no certificates of this")]
     NoClaim,
 }
-
-impl fmt::Display for NotProved {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            NotProved::Limit => "no proof: a limit was hit",
-            NotProved::NoProof => "no proof in the zones that were tried",
-            NotProved::NoTarget => "no proof: these are no stones of one color",
-            NotProved::NoClaim => "no proof: there are no certificates of this",
-        })
-    }
-}
-
-impl std::error::Error for NotProved {}
 
 /// Searches a proof with at most this many plays on the trial board.
 ///

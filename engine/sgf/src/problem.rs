@@ -144,9 +144,10 @@ impl fmt::Display for Problem {
 }
 
 /// An input in which there is nothing to read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
     /// No `(` followed by `;` in this many bytes; the input begins with `found`.
+    #[error("no game tree in {length} bytes: expected \"(;\" somewhere, found {found} at the start")]
     NoGameTree {
         /// The length of the input in bytes.
         length: usize,
@@ -154,26 +155,9 @@ pub enum ReadError {
         found: Found,
     },
     /// The input is in UTF-16, which this reader does not take; convert it to UTF-8 first.
+    #[error("expected text in UTF-8 or a charset named by CA, found UTF-16")]
     Utf16,
     /// The input has this many bytes; 4 GiB and more are not taken.
+    #[error("expected less than 4 GiB of SGF, found {0} bytes")]
     TooLong(usize),
 }
-
-impl fmt::Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ReadError::NoGameTree { length, found } => {
-                write!(
-                    f,
-                    "no game tree in {length} bytes: expected \"(;\" somewhere, found {found} at the start"
-                )
-            }
-            ReadError::Utf16 => f.write_str("expected text in UTF-8 or a charset named by CA, found UTF-16"),
-            ReadError::TooLong(length) => {
-                write!(f, "expected less than 4 GiB of SGF, found {length} bytes")
-            }
-        }
-    }
-}
-
-impl std::error::Error for ReadError {}

@@ -10,7 +10,6 @@
 //! The second to fourth hold if the charsets were taken to be the same both times. They always are if there
 //! were no problems. Leaving out damaged bytes can turn a source into UTF-8, which changes its charsets.
 
-use std::fmt;
 use std::hint::black_box;
 
 use crate::coordinate::BoardSize;
@@ -21,17 +20,22 @@ use crate::problem::{Problem, ProblemKind, ReadError};
 use crate::tree::Collection;
 
 /// How an input breaks what must hold.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Violation {
     /// What was written cannot be read.
+    #[error("what was written cannot be read: {0}")]
     Unreadable(ReadError),
     /// What was written has such a problem.
+    #[error("what was written has a problem: {0}")]
     WrittenWithProblem(Problem),
     /// The charsets of an input without problems were taken otherwise when it was read again.
+    #[error("what was written is read in another charset")]
     Charset,
     /// The numbers of game trees differ: first, then read again.
+    #[error("expected {0} game trees in what was written, found {1}")]
     GameCount(usize, usize),
     /// Node number this many of a game tree differs; both are counted from 0.
+    #[error("game tree {game}, node {node}: what was written differs from what was read")]
     Node {
         /// Which game tree.
         game: usize,
@@ -39,33 +43,15 @@ pub enum Violation {
         node: usize,
     },
     /// Writing what was read again gave other bytes.
+    #[error("writing twice gives other bytes the second time")]
     Unstable,
     /// A text could not be put into a new game tree.
+    #[error("a text that was read cannot be written: {0}")]
     Edit(EditError),
     /// This text came back otherwise.
+    #[error("this text came back otherwise: {0:?}")]
     Text(String),
 }
-
-impl fmt::Display for Violation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Violation::Unreadable(error) => write!(f, "what was written cannot be read: {error}"),
-            Violation::WrittenWithProblem(problem) => write!(f, "what was written has a problem: {problem}"),
-            Violation::Charset => f.write_str("what was written is read in another charset"),
-            Violation::GameCount(before, after) => {
-                write!(f, "expected {before} game trees in what was written, found {after}")
-            }
-            Violation::Node { game, node } => {
-                write!(f, "game tree {game}, node {node}: what was written differs from what was read")
-            }
-            Violation::Unstable => f.write_str("writing twice gives other bytes the second time"),
-            Violation::Edit(error) => write!(f, "a text that was read cannot be written: {error}"),
-            Violation::Text(text) => write!(f, "this text came back otherwise: {text:?}"),
-        }
-    }
-}
-
-impl std::error::Error for Violation {}
 
 /// Checks all that must hold for an input.
 ///

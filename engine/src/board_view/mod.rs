@@ -69,17 +69,9 @@ impl fmt::Display for Layer {
 }
 
 /// A name is none of a layer's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected one of {}", Layer::ALL.map(Layer::name).join(", "))]
 pub struct UnknownLayer;
-
-impl fmt::Display for UnknownLayer {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = Layer::ALL.map(Layer::name);
-        write!(formatter, "expected one of {}", names.join(", "))
-    }
-}
-
-impl std::error::Error for UnknownLayer {}
 
 impl FromStr for Layer {
     type Err = UnknownLayer;

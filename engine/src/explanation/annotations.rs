@@ -7,7 +7,6 @@ use board::{Move, Point, PointSet};
 use classical::{ClassicalChoice, Speaker};
 use record::convert::coordinate;
 use sgf::{Content, Coordinate};
-use std::fmt;
 use std::str::FromStr;
 
 /// What is written into records beside the moves (GNU Go manual, 3.9.1).
@@ -20,18 +19,11 @@ pub struct OutputFlags {
 }
 
 /// A word has other letters than those of flags, or none.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected d, v or dv, found '{found}'")]
 pub struct ParseFlagsError {
     found: String,
 }
-
-impl fmt::Display for ParseFlagsError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "expected d, v or dv, found '{}'", self.found)
-    }
-}
-
-impl std::error::Error for ParseFlagsError {}
 
 impl FromStr for OutputFlags {
     type Err = ParseFlagsError;

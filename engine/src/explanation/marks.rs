@@ -6,32 +6,16 @@ use board::{Move, Point};
 use classical::{MoveValue, Speaker};
 use record::convert::coordinate;
 use sgf::{Content, EditError, ReadError};
-use std::fmt;
 
 /// A record cannot be marked.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum MarkError {
     /// It would be too large.
-    Edit(EditError),
+    #[error(transparent)]
+    Edit(#[from] EditError),
     /// The record of the session cannot be read.
+    #[error(transparent)]
     Read(ReadError),
-}
-
-impl fmt::Display for MarkError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MarkError::Edit(error) => error.fmt(formatter),
-            MarkError::Read(error) => error.fmt(formatter),
-        }
-    }
-}
-
-impl std::error::Error for MarkError {}
-
-impl From<EditError> for MarkError {
-    fn from(error: EditError) -> MarkError {
-        MarkError::Edit(error)
-    }
 }
 
 /// The letters there are for moves.

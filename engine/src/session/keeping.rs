@@ -2,7 +2,6 @@
 
 use super::{Autosave, Session};
 use record::file;
-use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
@@ -28,16 +27,9 @@ impl Keeper {
 }
 
 /// A game that cannot be written.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{0}: the game is not written: {1}")]
 pub struct NotKept(String, io::Error);
-
-impl fmt::Display for NotKept {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}: the game is not written: {}", self.0, self.1)
-    }
-}
-
-impl std::error::Error for NotKept {}
 
 impl Session {
     /// The same session that writes each of its games to a file of a folder, and the game that goes on to

@@ -6,7 +6,6 @@ use board::{Color, Move, Point, PointSet, Position};
 use limits::budget::{Budget, StopSignal};
 use reading::questions::{NamedQuestion, ReadingSettings, Topic, Variations, topic_of};
 use reading::{Answer, ChainReader, Depths, Question, Reader, ReadingCache, ReadingResult, Trace, ladder};
-use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 /// How a session reads, and what it has read.
@@ -35,16 +34,9 @@ struct SearchArea {
 const DIAMOND: usize = 6;
 
 /// Answers are not being noted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected questions that were noted, found that noting has not begun")]
 pub struct NothingNoted;
-
-impl fmt::Display for NothingNoted {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("expected questions that were noted, found that noting has not begun")
-    }
-}
-
-impl std::error::Error for NothingNoted {}
 
 impl Session {
     /// The same session with these limits of reading.

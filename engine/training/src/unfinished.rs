@@ -6,43 +6,32 @@ use crate::regular_files;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io;
 use std::path::{Path, PathBuf};
-use std::{fmt, io};
 
 /// What the result of some work depends on: names and values. Work goes on only with the same.
 pub type SettingsList = Vec<(String, String)>;
 
 /// Why work cannot begin or go on.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum WorkError {
     /// A file cannot be read or written.
+    #[error("{}: {}", .0.display(), .1)]
     Io(PathBuf, io::Error),
     /// Another process does the work of this journal.
+    #[error("{}: another process works on it", .0.display())]
     Locked(PathBuf),
     /// The journal is of work with other settings.
+    #[error(
+        "{path}: it is of other work: {what}; go on with those, or remove it",
+        path = .0.display(),
+        what = .1.join("; ")
+    )]
     Differs(PathBuf, Vec<String>),
     /// The file is no journal of this program.
+    #[error("{path}: expected a journal of unfinished work, found something else", path = .0.display())]
     Spoiled(PathBuf),
 }
-
-impl fmt::Display for WorkError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            WorkError::Io(path, error) => write!(formatter, "{}: {error}", path.display()),
-            WorkError::Locked(path) => write!(formatter, "{}: another process works on it", path.display()),
-            WorkError::Differs(path, what) => {
-                let (path, what) = (path.display(), what.join("; "));
-                write!(formatter, "{path}: it is of other work: {what}; go on with those, or remove it")
-            }
-            WorkError::Spoiled(path) => {
-                let path = path.display();
-                write!(formatter, "{path}: expected a journal of unfinished work, found something else")
-            }
-        }
-    }
-}
-
-impl std::error::Error for WorkError {}
 
 /// A line of a journal.
 #[derive(Serialize, Deserialize)]

@@ -8,7 +8,6 @@ use bundles::Database;
 use bundles::record::MOST_EYE_CELLS;
 use limits::printable::quote;
 use matching::eyes::{EyeSpace, SpaceCell, find};
-use std::fmt;
 
 /// The marks of cells: empty, a stone of the attacker, and the same on margins.
 const CELLS: &str = ".X!$";
@@ -26,39 +25,25 @@ pub struct EyeShape {
 }
 
 /// Why a drawing is no eye space.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EyeShapeError {
     /// A mark that means nothing.
+    #[error("expected . X ! $ | - + or a blank, found {}", quote(&.0.to_string()))]
     Mark(char),
     /// There is no point.
+    #[error("expected a point (. X ! $), found none")]
     Empty,
     /// There are more points than are looked at.
+    #[error(
+        "expected at most {MOST_CELLS} points, or up to {MOST_EYE_CELLS} of which {inner} or more are no \
+                     margins, found {0}",
+        inner = MOST_INNER_POINTS + 1
+    )]
     Large(usize),
     /// The points do not hang together.
+    #[error("expected points that hang together")]
     Parted,
 }
-
-impl fmt::Display for EyeShapeError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            EyeShapeError::Mark(mark) => {
-                write!(formatter, "expected . X ! $ | - + or a blank, found {}", quote(&mark.to_string()))
-            }
-            EyeShapeError::Empty => formatter.write_str("expected a point (. X ! $), found none"),
-            EyeShapeError::Large(count) => {
-                let inner = MOST_INNER_POINTS + 1;
-                write!(
-                    formatter,
-                    "expected at most {MOST_CELLS} points, or up to {MOST_EYE_CELLS} of which {inner} or more are no \
-                     margins, found {count}"
-                )
-            }
-            EyeShapeError::Parted => formatter.write_str("expected points that hang together"),
-        }
-    }
-}
-
-impl std::error::Error for EyeShapeError {}
 
 impl EyeShape {
     /// Reads a drawing, whose rows are parted by line ends or `%`.

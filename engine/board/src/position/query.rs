@@ -3,36 +3,26 @@
 use super::{KoBan, OUTSIDE, PackedKo, Position, cell};
 use crate::point::{BoardSize, Point, adjacent};
 use crate::{Color, Ko, PointSet, Suicide, zobrist};
-use std::fmt;
 
 /// Why a move is not allowed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalMove {
     /// The point is not on the board.
+    #[error("the point is not on the board")]
     OutsideBoard,
     /// A stone stands there already.
+    #[error("a stone stands there already")]
     Occupied,
     /// It would leave the player's own chain without liberties.
+    #[error("the stones would have no liberty")]
     Suicide,
     /// It would retake a ko at once.
+    #[error("the ko may not be retaken at once")]
     Ko,
     /// It would recreate an earlier position.
+    #[error("the position would be repeated")]
     Superko,
 }
-
-impl fmt::Display for IllegalMove {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            IllegalMove::OutsideBoard => "the point is not on the board",
-            IllegalMove::Occupied => "a stone stands there already",
-            IllegalMove::Suicide => "the stones would have no liberty",
-            IllegalMove::Ko => "the ko may not be retaken at once",
-            IllegalMove::Superko => "the position would be repeated",
-        })
-    }
-}
-
-impl std::error::Error for IllegalMove {}
 
 impl Position {
     /// The side length.

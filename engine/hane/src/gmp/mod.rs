@@ -11,7 +11,6 @@ use packet::{Message, Verb};
 use record::file;
 use search::{Answer, Resignation};
 use std::collections::VecDeque;
-use std::fmt;
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -62,32 +61,21 @@ pub struct ModemOptions {
 }
 
 /// Why a game over the protocol ended too early.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum ModemError {
     /// The other side cannot be talked to.
+    #[error("{0}")]
     Link(String),
     /// The two sides want different games: what, ours, theirs.
+    #[error("{0}: expected {1}, found {2} on the other side")]
     Differs(&'static str, String, String),
     /// The other side said what makes no sense.
+    #[error("{0}")]
     Wrong(String),
     /// The engine cannot move.
+    #[error("{0}")]
     Player(String),
 }
-
-impl fmt::Display for ModemError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ModemError::Link(why) | ModemError::Wrong(why) | ModemError::Player(why) => {
-                formatter.write_str(why)
-            }
-            ModemError::Differs(what, ours, theirs) => {
-                write!(formatter, "{what}: expected {ours}, found {theirs} on the other side")
-            }
-        }
-    }
-}
-
-impl std::error::Error for ModemError {}
 
 impl From<LinkError> for ModemError {
     fn from(error: LinkError) -> ModemError {

@@ -66,13 +66,16 @@ impl fmt::Display for Summary {
 }
 
 /// A file cannot be answered.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum GoldenError {
     /// Reading failed.
+    #[error(transparent)]
     Read(io::Error),
     /// Writing failed.
+    #[error(transparent)]
     Write(io::Error),
     /// A line is wrong.
+    #[error("line {number}: {reason}")]
     Line {
         /// Its number, counted from 1.
         number: usize,
@@ -98,15 +101,6 @@ pub enum LineError {
     List(ListError),
 }
 
-impl fmt::Display for GoldenError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            GoldenError::Read(error) | GoldenError::Write(error) => error.fmt(formatter),
-            GoldenError::Line { number, reason } => write!(formatter, "line {number}: {reason}"),
-        }
-    }
-}
-
 impl fmt::Display for LineError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -123,8 +117,6 @@ impl fmt::Display for LineError {
         }
     }
 }
-
-impl std::error::Error for GoldenError {}
 
 /// Answers each line of a golden file with a line that holds our list. Lines whose database the library lacks
 /// are left out, and counted.

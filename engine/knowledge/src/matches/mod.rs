@@ -76,24 +76,15 @@ fn stones<'a>(size: BoardSize, words: impl IntoIterator<Item = &'a str>) -> Resu
 }
 
 /// The stones of a query make no position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StonesError {
     /// A word is no vertex.
+    #[error(transparent)]
     Vertex(ParseVertexError),
     /// More than one stone is to stand on a vertex.
+    #[error("expected one stone on {0}, found two")]
     Twice(String),
 }
-
-impl fmt::Display for StonesError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StonesError::Vertex(error) => error.fmt(formatter),
-            StonesError::Twice(vertex) => write!(formatter, "expected one stone on {vertex}, found two"),
-        }
-    }
-}
-
-impl std::error::Error for StonesError {}
 
 /// A pattern that stands on a position. Lists are sorted by its fields in their order.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

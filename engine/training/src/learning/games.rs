@@ -71,7 +71,8 @@ impl fmt::Display for LeftOut {
 }
 
 /// A path at which there is nothing to read.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{}: {error}", .path.display())]
 pub struct PathError {
     /// The path.
     pub path: PathBuf,
@@ -79,38 +80,15 @@ pub struct PathError {
     pub error: io::Error,
 }
 
-impl fmt::Display for PathError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}: {}", self.path.display(), self.error)
-    }
-}
-
-impl std::error::Error for PathError {}
-
 /// Why no games were read.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum GamesError {
     /// There is nothing at a path.
-    Path(PathError),
+    #[error(transparent)]
+    Path(#[from] PathError),
     /// A file of rows is not as it was written, or a row makes no sense.
+    #[error(transparent)]
     Rows(DataError),
-}
-
-impl fmt::Display for GamesError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            GamesError::Path(error) => error.fmt(formatter),
-            GamesError::Rows(error) => error.fmt(formatter),
-        }
-    }
-}
-
-impl std::error::Error for GamesError {}
-
-impl From<PathError> for GamesError {
-    fn from(error: PathError) -> GamesError {
-        GamesError::Path(error)
-    }
 }
 
 /// Games that were read.
