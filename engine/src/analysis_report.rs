@@ -249,7 +249,7 @@ fn share(record: &Record, usual: f64) -> f64 {
     (record.won() + 2.0 * usual) / (f64::from(record.playouts) + 2.0)
 }
 
-/// How much of a difference of mean scores counts that so many playouts make: few of them differ by chance.
+/// The share of the difference of two mean scores that counts after this number of playouts: few tell little.
 fn trusted(playouts: u32) -> f64 {
     let count = f64::from(playouts);
     count / (count + f64::from(ENOUGH_FOR_A_LEAD))

@@ -25,8 +25,8 @@ use serde_json::{Value, json};
 ///
 /// Each move has its `value`, how many `times` as often as an average move players choose it, whether its
 /// stone is `safe`, what another move of the player there would bring (`followup`), its `terms`, which add up
-/// to the value, and its `reasons`. A term says what it stands for, to which part of the value it belongs, and
-/// names its reason by its place among those of the move; none is influence alone.
+/// to the value, and its `reasons`. A term says what it stands for, to which part of the value it belongs,
+/// and names its reason by its place among those of the move; none is influence alone.
 #[must_use]
 pub fn all_moves(choice: &ClassicalChoice, library: &Library, vertex: &dyn Fn(Point) -> String) -> Value {
     let speaker = Speaker::new(choice, library, vertex);
@@ -35,8 +35,8 @@ pub fn all_moves(choice: &ClassicalChoice, library: &Library, vertex: &dyn Fn(Po
 }
 
 /// The same of one move, with its `sentences`. A move that nothing speaks for has the value 0, no terms, no
-/// reasons, and nothing is known of its safety; one that is not the best is `compared` with the best, which is
-/// that of a search where one was made; a pass has a value of 0 and nothing else.
+/// reasons, and nothing is known of its safety; one that is not the best is `compared` with the best, which
+/// is that of a search where one was made; a pass has a value of 0 and nothing else.
 #[must_use]
 pub fn one_move(
     choice: &ClassicalChoice,

@@ -2,8 +2,9 @@
 //!
 //! [`mod@tactical_moves`] is what reading says about moves, [`pattern_moves`] are the moves that patterns
 //! propose, [`opening_book`] are those that books know, [`analysis_report`] is what a search found in the
-//! numbers that people ask for, `judgment` makes chances of them, [`ruleset`] gives names to rules, [`score_estimate`] says who will own each
-//! point, [`score_report`] counts a position with its reasons, [`endgame_report`] lists separate regions,
+//! numbers that people ask for, `judgment` makes chances of them, [`ruleset`] gives names to rules,
+//! [`score_estimate`] says who will own each point, [`score_report`] counts a position with its reasons,
+//! [`endgame_report`] lists separate regions,
 //! [`session`] is one game, [`mod@solve`] is about problems, [`board_view`] draws what stands on the board,
 //! [`mod@inspect`] is one position with all that is known of it, [`life_questions`] are questions about
 //! groups in words, [`mod@review`] looks at games move by move, [`mod@strength`] are profiles of weaker

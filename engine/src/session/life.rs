@@ -366,8 +366,8 @@ impl Session {
     }
 
     /// Whether the group of a stone lives, read as far as [`Session::attack_group`] and
-    /// [`Session::defend_group`] read it, with whom it never disagrees; none where no stone stands. The survey
-    /// of all groups ([`Session::lives`]) takes a first look at most of them, and may say otherwise.
+    /// [`Session::defend_group`] read it, with whom it never disagrees; none where no stone stands. The
+    /// survey of all groups ([`Session::lives`]) takes a first look at most of them, and may say otherwise.
     pub fn group_life(&mut self, stone: Point, stop: &StopSignal) -> Option<GroupLife> {
         let attack = self.attack_group(stone, stop)?;
         let defense = match attack.code {

@@ -29,8 +29,8 @@ impl ComparedPart {
 pub struct Comparison {
     /// The best move.
     pub best: Point,
-    /// The parts of both, those first by which the best move has most more. What it has more in all of them is
-    /// by how many points it is worth more.
+    /// The parts of both, those first by which the best move has most more. What it has more in all of them
+    /// is by how many points it is worth more.
     pub parts: Vec<ComparedPart>,
 }
 

@@ -46,9 +46,10 @@ pub(super) struct ExplainArguments {
     /// Print an object in JSON
     ///
     /// `number` is that of the move, `player` who plays it. `best`, `played` and `asked` have the move's
-    /// `value` in points, how many `times` as often as an average move players choose it, `safe`, `sentences`,
-    /// `reasons`, and `terms`, which add up to the value; `moves` are the best. `search` is what a search found
-    /// for the player: `move`, `chance`, `lead`, `margin` and `visits`; it ranks the moves.
+    /// `value` in points, how many `times` as often as an average move players choose it, `safe`,
+    /// `sentences`, `reasons`, and `terms`, which add up to the value; `moves` are the best. `search`
+    /// is what a search
+    /// found for the player: `move`, `chance`, `lead`, `margin` and `visits`; it ranks the moves.
     /// With `--endgame` it has `regions`, each with `points`, `accuracy`, `count`, `temperature`, `sente`,
     /// `black` and `white`.
     #[arg(long)]
