@@ -161,8 +161,8 @@ const CASES: &[Case] = &[
     },
     Case {
         rule: "the score has the form of the specification",
-        input: "boardsize 5\nkomi 3.5\nfinal_score\nkomi -3.5\nfinal_score\nkomi 0\nfinal_score\n",
-        replies: &["= ", "= ", "= W+3.5", "= ", "= B+3.5", "= ", "= 0"],
+        input: "boardsize 5\nplay b pass\nplay w pass\nkomi 3.5\nfinal_score\nkomi -3.5\nfinal_score\nkomi 0\nfinal_score\n",
+        replies: &["= ", "= ", "= ", "= ", "= W+3.5", "= ", "= B+3.5", "= ", "= 0"],
     },
     Case {
         rule: "status lists may be empty",
