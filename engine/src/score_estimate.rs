@@ -72,6 +72,10 @@ impl ScoreEstimate {
     pub fn new(position: &Position, to_move: Color, playouts: impl Fn(Point) -> f64) -> ScoreEstimate {
         let size = position.size();
         let shares = of_chains(position, &playouts);
+        // The influence of one player alone reaches everywhere and says nothing.
+        if Color::BOTH.iter().any(|color| position.stones(*color).is_empty()) {
+            return ScoreEstimate { size, owners: shares };
+        }
         let influence = influence(position, &shares);
         let stones = *position.stones(Color::Black) | *position.stones(Color::White);
         let filled = stones.len() as f32 / size.area() as f32;
@@ -226,6 +230,15 @@ mod tests {
         let of = |to_move| ScoreEstimate::new(position, to_move, |_| 0.0).lead(&game);
         assert!(of(Color::Black) > 0.1);
         assert!((of(Color::Black) + of(Color::White)).abs() < 1e-3, "the position is the same turned");
+    }
+
+    #[test]
+    fn stones_of_one_player_alone_are_what_playouts_say() {
+        for drawing in [". . .\n. X .\n. . .", ". . .\n. O .\n. . .", ". . .\n. . .\n. . ."] {
+            let game = game(drawing, Scoring::Area);
+            let estimate = ScoreEstimate::new(game.position(), Color::White, |_| 0.25);
+            assert!((estimate.lead(&game) - 9.0 * 0.25).abs() < 1e-5, "{drawing}: {}", estimate.lead(&game));
+        }
     }
 
     #[test]
