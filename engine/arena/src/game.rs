@@ -5,7 +5,7 @@ use super::openings::Opening;
 use super::plan::{Plan, Side};
 use super::player::{Player, RefereeClock, Trouble, letter, shortened};
 use super::record::{End, FaultKind, GameRecord, Scores};
-use super::run::Unready;
+use super::unready::Unready;
 use crate::client::ChildProcesses;
 use board::{Color, Game, Move};
 use std::sync::Arc;

@@ -26,6 +26,7 @@ mod shard;
 pub mod statistics;
 mod summary;
 mod time_control;
+mod unready;
 
 pub use folder::{Folder, FolderError};
 pub use merge::merge;
@@ -33,7 +34,8 @@ pub use openings::{Opening, OpeningsError, openings};
 pub use plan::{Contestant, Plan, Scorer, Side};
 pub use ratings::{Ratings, Tally};
 pub use record::{End, Fault, FaultKind, GameRecord, Scores};
-pub use run::{RunError, Unready, probe, run};
+pub use run::{RunError, probe, run};
 pub use shard::Shard;
 pub use summary::{SideSummary, Summary};
 pub use time_control::TimeControl;
+pub use unready::Unready;

@@ -102,7 +102,8 @@ pub struct Plan {
     pub grace: Duration,
     /// How long an answer may take where no clock says it.
     pub patience: Duration,
-    /// How long an engine may take for each answer until it is ready for its first game. No game depends on it.
+    /// How long an engine may take for each answer until it is ready for its first game. No game depends on
+    /// it.
     pub start_patience: Duration,
     /// After this many moves a game is counted.
     pub longest: usize,

@@ -5,30 +5,15 @@ use super::openings::Opening;
 use super::plan::{Plan, Scorer, Side};
 use super::player::{Player, Trouble};
 use super::record::GameRecord;
+use super::unready::Unready;
 use crate::client::ChildProcesses;
 use limits::budget::StopSignal;
 use limits::jobs::{self, JobQueue};
-use limits::printable::printable;
 use std::collections::BTreeSet;
 use std::io;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use thiserror::Error;
-
-/// An engine that is not fit for the match, or does not start: the game is not played.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{who}: {text}")]
-pub struct Unready {
-    who: String,
-    text: String,
-}
-
-impl Unready {
-    /// This side, for this reason. What the engine said may hold anything, and is escaped.
-    pub(super) fn new(plan: &Plan, side: Side, trouble: &Trouble) -> Unready {
-        Unready { who: format!("{side} ({})", plan.side(side).name), text: printable(&trouble.text) }
-    }
-}
 
 /// Why not all games of a match were played.
 #[derive(Debug, Error)]
@@ -58,7 +43,7 @@ pub fn probe(plan: &Plan, child_processes: &Arc<ChildProcesses>) -> Result<(), U
         scorer.quit();
         Ok(counts)
     };
-    let unready = |text| Unready { who: "the scorer".to_owned(), text };
+    let unready = Unready::of_scorer;
     match fit() {
         Ok(true) => Ok(()),
         Ok(false) => Err(unready(
@@ -75,8 +60,8 @@ pub fn probe(plan: &Plan, child_processes: &Arc<ChildProcesses>) -> Result<(), U
 /// raises it should end the wards afterwards.
 ///
 /// # Errors
-/// A record cannot be kept: nothing more is played then. Or an engine does not start any more: no game is begun
-/// then, and those under way are played to their end.
+/// A record cannot be kept: nothing more is played then. Or an engine does not start any more: no game is
+/// begun then, and those under way are played to their end.
 pub fn run(
     plan: &Plan,
     played: &BTreeSet<usize>,

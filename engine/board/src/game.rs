@@ -119,8 +119,8 @@ impl Game {
     }
 
     /// The number of handicap stones, 0 for an even game: those that were placed, and those that Black plays
-    /// one after another at the start, as servers write a free handicap. Where none were placed White may pass
-    /// between them; where he plays twice in a row then, someone sets up a position.
+    /// one after another at the start, as servers write a free handicap. Where none were placed White may
+    /// pass between them; where he plays twice in a row then, someone sets up a position.
     #[must_use]
     pub fn handicap(&self) -> usize {
         let is_placed = self.handicap > 0;

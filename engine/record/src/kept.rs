@@ -83,8 +83,8 @@ impl Kept {
         Ok(last)
     }
 
-    /// The nodes of the game whose moves are still those of the record, each with how many these are. The first
-    /// is the one in which it begins: the root, or that of the stones that are set up behind moves.
+    /// The nodes of the game whose moves are still those of the record, each with how many these are. The
+    /// first is the one in which it begins: the root, or that of the stones that are set up behind moves.
     pub(crate) fn nodes_of(&self, game: &Game) -> Vec<(NodeId, usize)> {
         let mut turns = game.turns();
         let mut nodes = Vec::new();

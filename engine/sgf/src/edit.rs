@@ -173,9 +173,9 @@ impl Collection {
         Ok(was_there)
     }
 
-    /// Gives a node the properties of a node of another collection that it does not have itself, but for those
-    /// of some names, as they are written there, in the charset of this one. What a file repeats becomes one
-    /// property; names that no property can have are left out.
+    /// Gives a node the properties of a node of another collection that it does not have itself, but for
+    /// those of some names, as they are written there, in the charset of this one. What a file repeats
+    /// becomes one property; names that no property can have are left out.
     ///
     /// # Errors
     /// As [`Collection::set`].

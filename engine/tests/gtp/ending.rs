@@ -159,6 +159,7 @@ const REFUSED: &[&str] = &[
     "hane-explain",
     "hane-values",
     "kata-get-param",
+    "kata-set-param",
     "ladder_attack",
     "loadsgf",
     "move_reasons",

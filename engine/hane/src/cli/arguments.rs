@@ -2,7 +2,7 @@
 
 use super::analyze::AnalyzeArguments;
 use super::bundle::BundleArguments;
-use super::config::ConfigArguments;
+use super::config_arguments::ConfigArguments;
 use super::controller::GtpCommand;
 use super::data::DataArguments;
 use super::explain::ExplainArguments;

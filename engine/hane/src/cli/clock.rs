@@ -1,6 +1,6 @@
 //! The clock that a game begins with, in GNU Go's words.
 
-use super::groups::Group;
+use super::settings::Group;
 use super::settings::Settings;
 use clap::Args;
 use limits::clock::{LONGEST, TimeSystem};

@@ -3,10 +3,11 @@
 use super::clock::ClockArguments;
 use super::gnugo;
 use super::groups::{
-    Embedded, GameArguments, Group, KnowledgeArguments, PlayerArguments, QuietArguments, ReadingArguments,
+    Embedded, GameArguments, KnowledgeArguments, PlayerArguments, QuietArguments, ReadingArguments,
     RuleArguments,
 };
 use super::gtp::GtpArguments;
+use super::settings::Group;
 use super::settings::Settings;
 use super::start::StartArguments;
 use clap::{Args, Command, FromArgMatches};

@@ -2,10 +2,11 @@
 
 use super::Usage;
 use super::groups::{
-    CacheArguments, Embedded, Group, KnowledgeArguments, MoveArguments, ReadingArguments, RuleArguments,
+    CacheArguments, Embedded, KnowledgeArguments, MoveArguments, ReadingArguments, RuleArguments,
     SearchArguments, ValueArguments,
 };
 use super::place::open_within;
+use super::settings::Group;
 use super::settings::Settings;
 use anyhow::Context;
 use board::{Move, Point};

@@ -1,10 +1,11 @@
 //! `hane inspect`: all that the engine knows of a position, stage by stage, as a page and as JSON.
 
 use super::groups::{
-    CacheArguments, Embedded, Group, KnowledgeArguments, ReadingArguments, ReadingLevel, RuleArguments,
+    CacheArguments, Embedded, KnowledgeArguments, ReadingArguments, ReadingLevel, RuleArguments,
     ValueArguments,
 };
 use super::place::open_within;
+use super::settings::Group;
 use super::settings::Settings;
 use crate::inspect::inspection_page;
 use anyhow::{Context, bail};

@@ -1,9 +1,10 @@
 //! `hane metamachine`: a player that asks a second engine.
 
 use super::groups::{
-    Embedded, GameArguments, Group, KnowledgeArguments, MoveArguments, QuietArguments, RuleArguments,
+    Embedded, GameArguments, KnowledgeArguments, MoveArguments, QuietArguments, RuleArguments,
     SearchArguments, TreeArguments,
 };
+use super::settings::Group;
 use super::settings::Settings;
 use super::start::StartArguments;
 use crate::metamachine;

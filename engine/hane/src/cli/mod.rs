@@ -5,6 +5,7 @@ mod arguments;
 mod bundle;
 mod clock;
 mod config;
+mod config_arguments;
 mod controller;
 mod controller_only;
 mod data;
@@ -160,7 +161,7 @@ fn carry_out(arguments: &Arguments, embedded: Embedded) -> anyhow::Result<()> {
         Command::Analyze(wanted) => wanted.run(embedded),
         Command::Bench(wanted) => wanted.run(output, embedded),
         Command::Bundle(wanted) => wanted.run(output, embedded),
-        Command::Config(wanted) => wanted.run(output, arguments.config.as_deref()),
+        Command::Config(wanted) => config::run(wanted, output, arguments.config.as_deref()),
         Command::Data(wanted) => wanted.run(output),
         Command::Decide(wanted) => wanted.run(output),
         Command::EndWith => {

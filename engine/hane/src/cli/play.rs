@@ -2,7 +2,8 @@
 
 use super::clock::ClockArguments;
 use super::controller::GamePlay;
-use super::groups::{Embedded, Group};
+use super::groups::Embedded;
+use super::settings::Group;
 use super::settings::Settings;
 use super::start::StartArguments;
 use crate::fullscreen;

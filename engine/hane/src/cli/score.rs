@@ -1,9 +1,10 @@
 //! `hane score`: records counted, many at a time.
 
 use super::groups::{
-    Embedded, Group, KnowledgeArguments, QuietArguments, RuleArguments, SeedArguments, ThreadArguments,
+    Embedded, KnowledgeArguments, QuietArguments, RuleArguments, SeedArguments, ThreadArguments,
 };
 use super::place::{PlaceError, load};
+use super::settings::Group;
 use super::settings::Settings;
 use crate::terminal::Talk;
 use anyhow::{Context, ensure};

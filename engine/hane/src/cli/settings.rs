@@ -1,7 +1,6 @@
 //! What the arguments come to: every default filled in, every contradiction found.
 
 use super::Usage;
-use super::groups::Group;
 use crate::terminal::Talk;
 use board::{BoardSize, Game, HandicapError, Rules};
 use engine::ruleset::usual_komi;
@@ -111,6 +110,12 @@ impl Default for Settings {
             remarks: Vec::new(),
         }
     }
+}
+
+/// A group of arguments that several commands have.
+pub(super) trait Group {
+    /// Writes what the arguments say into settings.
+    fn apply(&self, settings: &mut Settings);
 }
 
 /// The board does not take this many handicap stones.

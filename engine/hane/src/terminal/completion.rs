@@ -1,6 +1,6 @@
 //! What Tab adds to a line: the rest of a command, or of the name of a file.
 
-use super::command::names;
+use super::command_line::names;
 use rustyline::completion::{Completer, FilenameCompleter, Pair};
 use rustyline::highlight::Highlighter;
 use rustyline::hint::Hinter;

@@ -1,6 +1,7 @@
 //! `hane play`: a game between a person and the engine, by lines of text.
 
 mod command;
+mod command_line;
 mod command_table;
 mod completion;
 mod drawing;
@@ -164,7 +165,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
             let next = match line {
                 Line::End => Next::Leave,
                 Line::Interrupted => self.quit(Asked::Always)?,
-                Line::Text(text) => match TerminalCommand::parse(&text, self.session.size()) {
+                Line::Text(text) => match command_line::parse(&text, self.session.size()) {
                     Ok(None) => Next::Line,
                     Ok(Some(command)) => self.execute(command)?,
                     Err(wrong) => {

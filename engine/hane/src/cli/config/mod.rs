@@ -9,11 +9,11 @@ mod show;
 pub(super) use file::ConfigError;
 
 use super::arguments::Arguments;
+use super::config_arguments::{ConfigArguments, ConfigCommand};
 use super::parsing;
-use super::presets::Preset;
 use super::words::{self, Words};
 use clap::parser::ValueSource;
-use clap::{Arg, ArgMatches, Args, Command, CommandFactory, Subcommand};
+use clap::{Arg, ArgMatches, Command, CommandFactory};
 use file::Setting;
 use std::env;
 use std::ffi::OsString;
@@ -21,39 +21,15 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
-/// Arguments of `hane config`.
-#[derive(Debug, Args)]
-pub(super) struct ConfigArguments {
-    #[command(subcommand)]
-    command: ConfigCommand,
-}
-
-#[derive(Debug, Subcommand)]
-enum ConfigCommand {
-    /// Print the settings of a command, and whether each is from an argument, the environment, the file or
-    /// the default
-    ///
-    /// The output is a configuration file.
-    Show {
-        /// A command with its arguments, as they would follow `hane`, such as `gtp --level 5` [default: gtp]
-        #[arg(value_name = "WORDS", trailing_var_arg = true, allow_hyphen_values = true)]
-        words: Vec<OsString>,
-    },
-    /// Print a configuration file for a server, for `--config`
-    Preset {
-        /// The server
-        #[arg(value_name = "SERVER", value_enum)]
-        server: Preset,
-    },
-}
-
-impl ConfigArguments {
-    /// Prints what is asked for; the file that is named wins over the variable.
-    pub(super) fn run(&self, output: &mut impl Write, config: Option<&Path>) -> anyhow::Result<()> {
-        match &self.command {
-            ConfigCommand::Show { words } => show::show(output, words, config),
-            ConfigCommand::Preset { server } => Ok(output.write_all(server.text().as_bytes())?),
-        }
+/// Prints what is asked for; the file that is named wins over the variable.
+pub(super) fn run(
+    wanted: &ConfigArguments,
+    output: &mut impl Write,
+    config: Option<&Path>,
+) -> anyhow::Result<()> {
+    match &wanted.command {
+        ConfigCommand::Show { words } => show::show(output, words, config),
+        ConfigCommand::Preset { server } => Ok(output.write_all(server.text().as_bytes())?),
     }
 }
 

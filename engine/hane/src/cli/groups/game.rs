@@ -1,6 +1,7 @@
 //! The board, the rules, and what is said beside the game.
 
-use super::{Group, board_size};
+use super::board_size;
+use crate::cli::settings::Group;
 use crate::cli::settings::Settings;
 use crate::terminal::Talk;
 use board::{BoardSize, Ko, MAX_SIZE, Rules, Scoring, Suicide};

@@ -14,15 +14,8 @@ pub(super) use search::{
     MoveArguments, SearchArguments, SeedArguments, SourceArguments, ThreadArguments, TreeArguments,
 };
 
-use super::settings::Settings;
 use board::{BoardSize, MAX_SIZE};
 use std::time::Duration;
-
-/// What a group of arguments changes.
-pub(super) trait Group {
-    /// Writes what the arguments say into settings.
-    fn apply(&self, settings: &mut Settings);
-}
 
 /// The most threads that may be asked for: far beyond any machine, and few enough to start.
 const MOST_THREADS: usize = 1024;

@@ -1,7 +1,8 @@
 //! Who chooses moves in a game, and how.
 
-use super::{Group, MoveArguments, SearchArguments, TreeArguments};
+use super::{MoveArguments, SearchArguments, TreeArguments};
 use crate::cli::gnugo::MessageKinds;
+use crate::cli::settings::Group;
 use crate::cli::settings::Settings;
 use clap::builder::PossibleValuesParser;
 use clap::{ArgAction, Args, ValueEnum};

@@ -1,6 +1,6 @@
 //! Arguments about how much is read, in GNU Go's words.
 
-use super::Group;
+use crate::cli::settings::Group;
 use crate::cli::settings::Settings;
 use clap::Args;
 use reading::{Depths, ReadingCache};

@@ -1,7 +1,8 @@
 //! How moves are searched.
 
 use super::reading::HIGHEST_LEVEL;
-use super::{CacheArguments, Group, MOST_THREADS, number, seconds};
+use super::{CacheArguments, MOST_THREADS, number, seconds};
+use crate::cli::settings::Group;
 use crate::cli::settings::Settings;
 use clap::{Args, ValueEnum};
 use knowledge::library::Source;

@@ -6,8 +6,9 @@ use super::moves::{line, name};
 use super::summary::{print_end, print_summary};
 use crate::cli::Usage;
 use crate::cli::groups::{
-    BoardArguments, Embedded, Group, KnowledgeArguments, QuietArguments, RuleArguments, SearchArguments,
+    BoardArguments, Embedded, KnowledgeArguments, QuietArguments, RuleArguments, SearchArguments,
 };
+use crate::cli::settings::Group;
 use crate::cli::settings::Settings;
 use crate::cli::signals::Signals;
 use crate::cli::step_progress::StepProgress;

@@ -6,8 +6,9 @@ use super::moves::line;
 use super::report_page::{ReportPage, curves};
 use super::summary::{print_end, print_summary};
 use crate::cli::groups::{
-    Embedded, Group, KnowledgeArguments, QuietArguments, ReadingLevel, SeedArguments, ThreadArguments,
+    Embedded, KnowledgeArguments, QuietArguments, ReadingLevel, SeedArguments, ThreadArguments,
 };
+use crate::cli::settings::Group;
 use crate::cli::settings::Settings;
 use crate::cli::signals::Signals;
 use crate::cli::step_progress::StepProgress;

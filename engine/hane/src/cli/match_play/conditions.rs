@@ -3,8 +3,9 @@
 use super::sides;
 use crate::cli::Usage;
 use crate::cli::groups::{
-    BoardArguments, Group, QuietArguments, RuleArguments, SeedArguments, ThreadArguments, jobs, seconds,
+    BoardArguments, QuietArguments, RuleArguments, SeedArguments, ThreadArguments, jobs, seconds,
 };
+use crate::cli::settings::Group;
 use crate::cli::settings::Settings;
 use arena::{Contestant, Opening, Plan, Scorer, Shard, TimeControl};
 use clap::Args;
@@ -45,8 +46,8 @@ pub(super) struct Conditions {
 
     /// Seconds for each answer of an engine that starts, until it is ready for its first game
     ///
-    /// Who does not start loses no game: it is started once more, and then the match stops. What was played is kept,
-    /// and the same command goes on.
+    /// Who does not start loses no game: it is started once more, and then the match stops. What was played
+    /// is kept, and the same command goes on.
     #[arg(hide_short_help = true, long, value_name = "SECONDS", default_value = "120", value_parser = seconds)]
     start_patience: Duration,
 

@@ -11,9 +11,10 @@ pub(super) use decide::DecideArguments;
 
 use super::Usage;
 use super::groups::{
-    CacheArguments, GameArguments, Group, QuietArguments, ReadingArguments, ReadingLevel, SuicideArguments,
+    CacheArguments, GameArguments, QuietArguments, ReadingArguments, ReadingLevel, SuicideArguments,
 };
 use super::place::PlaceArguments;
+use super::settings::Group;
 use super::settings::Settings;
 use crate::bench::Format;
 use anyhow::Context;

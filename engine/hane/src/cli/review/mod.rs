@@ -5,9 +5,10 @@ mod places;
 mod reviewer;
 
 use super::groups::{
-    CacheArguments, Embedded, Group, KnowledgeArguments, MoveArguments, QuietArguments, ReadingArguments,
+    CacheArguments, Embedded, KnowledgeArguments, MoveArguments, QuietArguments, ReadingArguments,
     RuleArguments, SearchArguments, ValueArguments,
 };
+use super::settings::Group;
 use super::settings::Settings;
 use super::signals::Signals;
 use super::step_progress::StepProgress;

@@ -9,9 +9,10 @@ mod variety;
 
 use self::variety::VarietyArguments;
 use super::groups::{
-    CacheArguments, Embedded, Group, KnowledgeArguments, MoveArguments, QuietArguments, RuleArguments,
+    CacheArguments, Embedded, KnowledgeArguments, MoveArguments, QuietArguments, RuleArguments,
     SearchArguments,
 };
+use super::settings::Group;
 use super::settings::Settings;
 use super::signals::Signals;
 use super::{Interrupted, Usage};

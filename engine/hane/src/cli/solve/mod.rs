@@ -7,9 +7,10 @@ mod proofs;
 mod results;
 
 use super::groups::{
-    CacheArguments, Embedded, Group, KnowledgeArguments, QuietArguments, ReadingArguments, ReadingLevel,
+    CacheArguments, Embedded, KnowledgeArguments, QuietArguments, ReadingArguments, ReadingLevel,
 };
 use super::place::{PlaceError, load};
+use super::settings::Group;
 use super::settings::Settings;
 use anyhow::{Context, ensure};
 use board::Point;
