@@ -340,7 +340,7 @@ impl<'a> MainLine<'a> {
     /// Takes in what a node holds.
     fn enter(&mut self) {
         let node = self.node;
-        let is_handicap = self.game.handicap() > 0 && node.id() == self.root.id();
+        let is_handicap = node.id() == self.root.id() && self.game.handicap() > 0;
         if !is_handicap && SET_UP.iter().any(|property| node.has(property)) {
             let stones: [PointSet; 3] = SET_UP.map(|property| {
                 let (points, faults) = self.points(property);

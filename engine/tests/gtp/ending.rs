@@ -160,6 +160,7 @@ const REFUSED: &[&str] = &[
     "hane-values",
     "kata-get-param",
     "kata-set-param",
+    "kata-set-params",
     "ladder_attack",
     "loadsgf",
     "move_reasons",
