@@ -61,7 +61,7 @@ const CASES: &[Case] = &[
          . . . . . . . . . .
          . . . . . . . . . .",
         Surround::Open,
-        0,
+        6,
         2,
     ),
     (
