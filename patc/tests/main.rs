@@ -2,6 +2,8 @@
 
 mod constraint;
 mod eyes;
+#[path = "../../regression/fuzz/inputs.rs"]
+mod inputs;
 mod matchers;
 mod reference;
 mod sources;

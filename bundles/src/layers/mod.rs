@@ -130,9 +130,7 @@ impl Layers {
                 }
             }
         }
-        Ok(Layers {
-            inner: Arc::new(LayersData { bundles, bases, order, replaced, columns, ..LayersData::default() }),
-        })
+        Ok(Layers { inner: Arc::new(LayersData { bundles, bases, order, replaced, columns }) })
     }
 
     /// The bundles, the lowest first.

@@ -151,7 +151,8 @@ fn the_signature_tells_layers_and_their_order_apart() {
 fn playouts_and_learned_weights_are_those_of_the_highest_layer_that_has_them() {
     // Layers, the weight of the table that counts, the first number of the rates that count, and what is
     // replaced. A layer is `table WEIGHT`, `rates NUMBER`, both, or `learned NAME`.
-    let cases: &[(&[&str], Option<u32>, Option<u32>, &str)] = &[
+    type Case<'a> = (&'a [&'a str], Option<u32>, Option<u32>, &'a str);
+    let cases: &[Case<'_>] = &[
         (&[], None, None, ""),
         (&["attack"], None, None, ""),
         (&["table 7", "attack"], Some(7), None, ""),

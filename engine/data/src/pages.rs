@@ -75,6 +75,9 @@ struct Header {
     encoding: i64,
 }
 
+/// What looks at a field by its number and type.
+type ShowField<'a, R> = &'a mut dyn FnMut(&mut Compact<R>, i64, u8) -> io::Result<()>;
+
 /// Numbers of the compact form.
 struct Compact<R> {
     input: io::Take<R>,
@@ -105,7 +108,7 @@ impl<R: Read> Compact<R> {
     }
 
     /// Shows the fields of a structure by number and type; who looks at one takes all of it.
-    fn fields(&mut self, show: &mut dyn FnMut(&mut Compact<R>, i64, u8) -> io::Result<()>) -> io::Result<()> {
+    fn fields(&mut self, show: ShowField<'_, R>) -> io::Result<()> {
         let mut number = 0_i64;
         loop {
             let byte = self.byte()?;

@@ -41,7 +41,7 @@ pub(crate) fn numbers<'py>(name: &str, given: &Bound<'py, PyAny>) -> PyResult<Py
     if !"biuf".contains(&kind.getattr("kind")?.extract::<String>()?) {
         return Err(expected(name, "an array of numbers", format_args!("one of {kind}")));
     }
-    Ok(array.call_method1("astype", ("float64",))?.extract()?)
+    array.call_method1("astype", ("float64",))?.extract()
 }
 
 /// The sets of black and white stones that an array of stones draws.

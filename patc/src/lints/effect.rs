@@ -184,12 +184,13 @@ fn sayings(settings: &Settings, pattern: &Pattern) -> Vec<Saying> {
 
 /// Words with their numbers of patterns, kind by kind.
 fn counted(counts: &BTreeMap<Saying, usize>) -> String {
-    let kinds: [(&str, fn(&Saying) -> bool); 3] = [
+    type Kind = (&'static str, fn(&Saying) -> bool);
+    let kinds: [Kind; 3] = [
         ("classes", |saying| matches!(saying, Saying::Class(_))),
         ("attributes", |saying| matches!(saying, Saying::Attribute(_))),
         ("actions", |saying| matches!(saying, Saying::Action(_))),
     ];
-    let of_kind = |(word, is_of_kind): (&str, fn(&Saying) -> bool)| {
+    let of_kind = |(word, is_of_kind): Kind| {
         let named = counts.iter().filter(|(saying, _)| is_of_kind(saying));
         let named: Vec<String> =
             named.map(|(saying, count)| format!("`{}` ({count})", saying.word())).collect();

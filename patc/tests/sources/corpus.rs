@@ -1,9 +1,7 @@
 //! Replays the fuzzer's corpora of sources.
 
 use super::promises;
-
-#[path = "../../../regression/fuzz/inputs.rs"]
-mod inputs;
+use crate::inputs;
 
 #[test]
 fn the_corpora_keep_every_promise() {

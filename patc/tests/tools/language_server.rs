@@ -551,7 +551,7 @@ fn garbage_ends_the_session() {
 
 #[test]
 fn the_corpus_keeps_every_promise() {
-    for (_, input) in crate::tools::inputs::inputs("lsp") {
+    for (_, input) in crate::inputs::inputs("lsp") {
         promises::check(&input);
     }
 }

@@ -8,8 +8,6 @@ mod drawing;
 mod expectations;
 mod explain;
 mod format;
-#[path = "../../../regression/fuzz/inputs.rs"]
-mod inputs;
 mod language_server;
 mod listeners;
 mod mine;

@@ -5,7 +5,7 @@ mod bundles_of_any_bytes;
 #[path = "../../../regression/fuzz/checks/tools.rs"]
 mod promises;
 
-use crate::tools::inputs::inputs;
+use crate::inputs::inputs;
 
 #[test]
 fn the_corpus_of_bundles_keeps_every_promise() {

@@ -28,7 +28,7 @@ pub(super) fn picture(asked: &TestPosition, test: &TestRecord) -> Markup {
     let size = asked.position.size();
     let mut board = Board::whole(size);
     for (color, class) in [(Color::Black, "X"), (Color::White, "O")] {
-        for point in asked.position.stones(color).iter() {
+        for point in asked.position.stones(color) {
             board.add_at(point, class, Shape::STONE);
         }
     }

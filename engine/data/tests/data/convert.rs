@@ -116,8 +116,7 @@ fn odd_games_become_rows() {
         let path = folder.path().join("a.sgf");
         fs::write(&path, record).expect("it is written");
         let (rows, converted) = rows_of(&[path]).expect("rows");
-        let stones =
-            |row: &PositionRow| row.stones().expect("stones").iter().map(|stones| stones.len()).sum();
+        let stones = |row: &PositionRow| row.stones().expect("stones").iter().map(board::PointSet::len).sum();
         let found: Vec<Row> = rows.iter().map(|row| (row.turn, stones(row), row.winner)).collect();
         assert_eq!((found.as_slice(), converted.odd), (*expected, 1), "{record}");
     }

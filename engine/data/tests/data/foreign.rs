@@ -130,7 +130,7 @@ fn rows_are_read_however_they_are_packed_and_large_ones_are_refused_before_they_
         match expected {
             Ok(()) => assert_eq!(found, Ok(()), "{change:?}"),
             Err(why) => {
-                assert!(found.as_ref().is_err_and(|found| found.contains(why)), "{change:?}: {found:?}")
+                assert!(found.as_ref().is_err_and(|found| found.contains(why)), "{change:?}: {found:?}");
             }
         }
     }

@@ -381,7 +381,7 @@ fn over_a_port_files_are_named_where_it_is_allowed_and_requests_get_no_answer() 
         assert_eq!(text(&replies), *expected, "{arguments:?} {sent}");
         assert_eq!(
             ended(child).map(|status| status.success()),
-            Some(*expected != "" && !sent.contains("Host"))
+            Some(!expected.is_empty() && !sent.contains("Host"))
         );
         for name in ["x.sgf", "games/x.sgf"] {
             assert_eq!(

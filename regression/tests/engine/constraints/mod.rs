@@ -3,8 +3,6 @@
 mod case;
 #[path = "../../../fuzz/checks/constraint.rs"]
 mod constraint;
-#[path = "../../../fuzz/inputs.rs"]
-mod inputs;
 mod memory;
 mod run;
 
@@ -105,5 +103,5 @@ fn the_texts_of_the_cases_run_anywhere() {
 
 #[test]
 fn the_corpus_of_the_fuzzer_is_refused_or_runs() {
-    inputs::inputs("constraint").iter().for_each(|(_, input)| constraint::check(input));
+    crate::inputs::inputs("constraint").iter().for_each(|(_, input)| constraint::check(input));
 }

@@ -3,8 +3,6 @@
 
 #[path = "../../../fuzz/checks/mined.rs"]
 mod checks;
-#[path = "../../../fuzz/inputs.rs"]
-mod inputs;
 mod reader;
 
 use crate::program::fake::Fake;

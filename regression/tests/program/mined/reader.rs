@@ -1,6 +1,7 @@
 //! The reader of mined questions: what is wrong with a line is said, and nothing breaks it.
 
-use crate::program::mined::{MINED, checks, inputs};
+use crate::inputs;
+use crate::program::mined::{MINED, checks};
 use proptest::prelude::*;
 use regression::mined::{Half, MinedFile, Truth};
 use std::fs;

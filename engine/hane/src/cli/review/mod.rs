@@ -74,7 +74,7 @@ pub(super) struct ReviewArguments {
 
     /// Write what was found as JSON into this file, or folder
     ///
-    /// - is the output.     /// `positions` has the start and the position after each move, `moves` what each
+    /// `-` is the output. `positions` has the start and the position after each move, `moves` what each
     /// lost, `mistakes` those that lost something, the largest first. Chances and points are Black's.
     /// REVIEW.md has all fields.
     #[arg(long, value_name = "PATH")]
