@@ -114,7 +114,7 @@ fn bundles_are_described_and_matched() {
         (
             with(&["--database", "moves", "--pattern", "Push"]),
             0,
-            "0 matches of moves for black, of which 0",
+            "expected the name of a pattern or an opening of the bundle, found 'Push'",
             "",
         ),
         (with(&["--database", "joseki"]), 1, "", "expected a database of the bundle (moves), found 'joseki'"),

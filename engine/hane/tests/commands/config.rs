@@ -134,7 +134,7 @@ fn what_is_wrong_in_a_file_is_said_with_its_line() {
             "[gtp]\nstrength = \"8k\"\nplayouts = 3\n",
             "my.toml, line 3: the argument '--playouts <COUNT>' cannot be used with '--strength <NAME>'",
         ),
-        ("seed = 1\nmax-level = 3\n", "my.toml, line 2: the following required arguments were not provided"),
+        ("seed = 1\nmax-level = 3\n", "my.toml: the following required arguments were not provided"),
     ] {
         check(content, &[(&["gtp", "--config", "my.toml"], &[], "name\n", 2, expected)]);
     }

@@ -35,7 +35,7 @@ const RUNS: &[Row] = &[
     ("corner.sgf -L 2", 0, "\n\nPlayed in the record: B9 is worth ", ""),
     ("corner.sgf -L 2 B9", 0, " It makes the group of 5 stones at D9 live (+", ""),
     ("corner.sgf -L 2 B9", 0, " The expected line is B9 ", ""),
-    ("corner.sgf -L B9", 0, " playouts)\n\nThe best move: ", ""),
+    ("corner.sgf -L B9", 0, "\n\nThe best move: ", ""),
     (
         "killed.sgf -L 1",
         0,

@@ -63,7 +63,7 @@ const RUNS: &[Row] = &[
     ("game.sgf -o game.sgf", 1, "", "--out: expected another file than the record"),
     ("game.sgf --json ./game.sgf", 1, "", "--json: expected another file than the record"),
     ("game.sgf -o none/page.html --level 1", 1, "", "none/page.html: "),
-    ("game.sgf --json - --no-bundle", 1, "", "expected a bundle with learned weights"),
+    ("game.sgf --json - --no-bundle --level 1", 0, "", "no bundle has learned weights"),
     ("game.sgf --json - --no-bundle --valuation built-in --level 1", 0, r#""patterns":[]"#, ""),
     ("game.sgf -o page.html --playouts 9", 2, "", "--playouts: no effect with `hane inspect`"),
     ("missing.sgf -o page.html", 1, "", "missing.sgf: "),

@@ -21,16 +21,14 @@ fn folder() -> tempfile::TempDir {
     folder
 }
 
-/// The best moves in the positions of the game.
+/// The moves that the classical player chooses in the positions of the game.
 fn best(folder: &Path, arguments: &[&str]) -> Vec<String> {
-    let asked = MOVES.iter().map(|number| {
-        let words = [&["explain", "game.sgf", "--json", "-L", number], arguments].concat();
-        let output = hane(folder, &words);
-        let found: serde_json::Value =
-            serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{}", text(&output.stderr)));
-        found["best"]["move"].as_str().unwrap_or_default().to_owned()
-    });
-    asked.collect()
+    let positions = MOVES.map(|number| format!("loadsgf game.sgf {number}\nreg_genmove b\n")).concat();
+    let mut asked = command();
+    asked.current_dir(folder).args(["gtp", "--player", "classical"]).args(arguments);
+    let answers = text(&run(&mut asked, &positions).stdout);
+    let answers: Vec<&str> = answers.split("\n\n").collect();
+    answers.chunks_exact(2).map(|pair| pair[1].to_owned()).collect()
 }
 
 #[test]

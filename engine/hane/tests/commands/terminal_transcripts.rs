@@ -50,7 +50,7 @@ const TRANSCRIPTS: &[Transcript] = &[
         Color::Black,
         "komi x\nkomi nan\nkomi 0\ncount\nscore\n",
         &[
-            "expected 'komi POINTS', found 'x'",
+            "expected 'komi [POINTS]', found 'x'",
             "found 'nan'",
             "the komi is 0",
             "counted as the board stands: the game is even",

@@ -59,7 +59,7 @@ const CASES: &[Case] = &[
         &[],
     ),
     ("gtp -t --playouts 10", "quit\n", 0, &[], &["have no effect without --player classical"], &[]),
-    ("show corner.sgf -t", "", 2, &[], &["--trace"], &[]),
+    ("show corner.sgf -t", "", 2, &[], &["-t: no effect with `hane show`"], &[]),
     (
         "play -l corner.sgf -L 2 --color white --player classical --valuation built-in --no-bundle -t",
         "quit\n",

@@ -127,9 +127,17 @@ impl ConvertArguments {
         let files = convert::inputs(&self.paths)?;
         let mut progress = DataProgress::new(files.len(), self.quiet.is_given());
         let (converted, bytes) = written(&self.out, |writer| {
-            convert::convert(&files, &mut |row| writer.add(&row), &mut |done, rows| {
+            let converted = convert::convert(&files, &mut |row| writer.add(&row), &mut |done, rows| {
                 progress.note(done, rows);
-            })
+            })?;
+            match converted.reasons.first() {
+                // An old file is worth more than an empty one.
+                Some(first) if converted.rows == 0 => Err(DataError::File(
+                    self.out.clone(),
+                    format!("expected rows, found none: first {first}"),
+                )),
+                _ => Ok(converted),
+            }
         })?;
         progress.end();
         report::converted(output, Format::new(self.json), &converted, &self.out, bytes)?;

@@ -259,7 +259,13 @@ fn what_cannot_be_played_is_refused() {
     // Arguments of A and B, others, the exit code, and a part of what is said.
     let cases: &[(&str, &str, &str, i32, &str)] = &[
         ("absent", "good", "", 1, "A (first): ended at `list_commands` (exit status: 7); stderr: no license"),
-        ("silent", "good", "--patience 0.5", 1, "no answer to `list_commands` in 0.5 s; is it in GTP mode?"),
+        (
+            "silent",
+            "good",
+            "--start-patience 0.5",
+            1,
+            "no answer to `list_commands` in 0.5 s; is it in GTP mode?",
+        ),
         ("good", "small", "", 1, "B (second): refused `boardsize 5`: unacceptable size"),
         ("good", "good timeless", "--clock 60", 1, "B (second): cannot be given its clock 60"),
         ("good", "good", "--clock 60,5x10", 1, "A (first): cannot be given its clock 60,5x10"),
