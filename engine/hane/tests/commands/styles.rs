@@ -1,7 +1,7 @@
 //! Styles of the classical player, chance, and the clock.
 
 use crate::program::{command, run, text};
-use crate::rows::{Row, check, hane};
+use crate::rows::{Row, check};
 use std::fs;
 use std::path::Path;
 
