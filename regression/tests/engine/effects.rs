@@ -279,8 +279,8 @@ const WITHHELD: &[(&str, &str, &str)] = &[
     (
         "O*\n\n:8,s,value(20)\n\nA*\n\n;lib(A)>1 && (olib(*)>3 || !same_string(A,A))",
         TRAP,
-        "not proposed: the constraint does not hold: lib(A) > 1: yes (lib(A) is 2); olib(*) > 3: no (olib(*) is 1); \
-         !same_string(A,A): no (same_string(A,A) is 1); * B4, A A4",
+        "not proposed: the constraint does not hold: lib(A) > 1: yes (lib(A) is 2); \
+         !same_string(A,A): no (same_string(A,A) is 1); olib(*) > 3: no (olib(*) is 1); * B4, A A4",
     ),
     (
         "O*\n\n:8,s,value(20)\n\nA*\n\n;lib(A)+olib(*)<3",
