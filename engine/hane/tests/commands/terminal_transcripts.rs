@@ -179,7 +179,7 @@ const TRANSCRIPTS: &[Transcript] = &[
         3,
         Color::Black,
         "score on\nB2\nscore off\n",
-        &["estimate: black is ahead by", "move 2: white", "estimate: ", " (give or take "],
+        &["estimate: ", "move 2: white", "estimate: black is ahead by", " (give or take "],
     ),
     (3, Color::Black, "level 3\n", &["the level is 3; it has no effect on moves"]),
     (3, Color::Black, "strength 20K\ninfo\n", &["the engine plays as about 20k", "the engine: as about 20k"]),

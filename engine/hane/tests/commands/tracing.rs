@@ -87,7 +87,7 @@ const CASES: &[Case] = &[
         0,
         &["1 of 1 moves are the same"],
         &[],
-        &["C[Values: C2 ", "[ag:!]", "LB["],
+        &["C[Points: C2 ", "[ag:!]", "LB["],
     ),
     (
         "-l corner.sgf --replay white --player classical --valuation built-in --no-bundle -o out.sgf -O d",
