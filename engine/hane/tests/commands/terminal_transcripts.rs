@@ -260,7 +260,8 @@ const TRANSCRIPTS: &[Transcript] = &[
     ),
     (3, Color::Black, "comment\n", &["expected 'comment TEXT'"]),
     (3, Color::Black, "end\n", &["black> "]),
-    (3, Color::Black, "help\n", &["play there", "pass", "take your last move back", "quit"]),
+    (3, Color::Black, "help\n", &["play black white pass undo", "help quit", "'help all' all"]),
+    (3, Color::Black, "help all\n", &["take your last move back"]),
 ];
 
 #[test]
