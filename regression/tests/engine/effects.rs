@@ -306,9 +306,9 @@ const WITHHELD: &[(&str, &str, &str)] = &[
         "not proposed: class n: the opponent's move there would be captured",
     ),
     (
-        "O*\n\n:8,s,value(20),break_mirror_helper",
+        "O*\n\n:8,s,value(20),high_handicap_helper",
         TRAP,
-        "not proposed: the helper break_mirror_helper does not agree",
+        "not proposed: the helper high_handicap_helper does not agree",
     ),
 ];
 
