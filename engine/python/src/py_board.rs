@@ -81,7 +81,10 @@ impl PyBoard {
     fn from_array(stones: &Bound<'_, PyAny>) -> PyResult<PyBoard> {
         let stones = arrays::numbers("stones", stones)?;
         let shape = stones.shape();
-        let side = shape.first().filter(|side| shape.iter().all(|other| other == *side));
+        let side = match shape {
+            [rows, columns] if rows == columns => Some(rows),
+            _ => None,
+        };
         let side = side.ok_or_else(|| expected("stones", "a square array", format_args!("{shape:?}")))?;
         let size = notation::square(i128::try_from(*side).unwrap_or(i128::MAX))?;
         let given = stones.as_array();

@@ -135,7 +135,7 @@ def test_features_are_written_where_they_are_wanted():
     ]:
         with pytest.raises(hane.HaneError, match=text):
             hane.features(game, names, out=out)
-    with pytest.raises(TypeError):
+    with pytest.raises(hane.HaneError, match="out: expected an array of float32"):
         hane.features(game, names, out=np.zeros((2, 9, 9)))
     with pytest.raises(hane.HaneError, match="planes: expected some of own.*found color"):
         hane.features(game, ["color"])

@@ -64,5 +64,5 @@ def test_files(tmp_path):
         hane.Game.load(path)
     with pytest.raises(hane.HaneError, match="info: expected one of PB"):
         game.set_info(XX="1")
-    with pytest.raises(hane.HaneError, match="until: expected a move from 1 on, found 0"):
+    with pytest.raises(hane.HaneError, match="until: expected a number from 1 on, found 0"):
         hane.Game.from_sgf(RECORD, 0)
