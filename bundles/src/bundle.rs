@@ -94,9 +94,22 @@ impl Bundle {
         let view = bytes.as_ref();
         let raw = RawBundle::read(view)?;
         validate(&raw, view)?;
+        Ok(Bundle::of(raw, bytes))
+    }
+
+    /// The same for bytes of the program itself, which [`open`](Self::open) took when the program was built:
+    /// at start only the header is read again, as the records take longer than all else.
+    ///
+    /// # Errors
+    /// The header is not that of a bundle of this version.
+    pub fn built_in(bytes: &'static [u8]) -> Result<Bundle, Refusal> {
+        Ok(Bundle::of(RawBundle::read(bytes)?, bytes))
+    }
+
+    fn of(raw: RawBundle, bytes: impl AsRef<[u8]> + Send + Sync + 'static) -> Bundle {
         let bytes = Box::new(bytes);
         let (notes, opening_notes) = (OnceLock::new(), OnceLock::new());
-        Ok(Bundle { inner: Arc::new(BundleData { bytes, raw, notes, opening_notes }) })
+        Bundle { inner: Arc::new(BundleData { bytes, raw, notes, opening_notes }) }
     }
 
     fn section<T: AnyBitPattern>(&self, section: Section<T>) -> &[T] {

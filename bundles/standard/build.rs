@@ -1,5 +1,7 @@
-//! Compiles the patterns of the workspace.
+//! Compiles the patterns of the workspace, and reads what came out as a program would read a file: the
+//! program itself takes it unread.
 
+use bundles::{AlignedBytes, Bundle};
 use patc::compilation::Compilation;
 use patc::diagnostic::{Report, render};
 use std::env;
@@ -17,7 +19,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         eprintln!("{}", render(finding));
     }
     let writer = writer.ok_or("expected patterns without errors, found those above")?;
+    let bytes = writer.finish();
+    Bundle::open(AlignedBytes::copy(&bytes))?;
     let target = PathBuf::from(env::var("OUT_DIR")?).join("standard.hane");
-    fs::write(target, writer.finish())?;
+    fs::write(target, bytes)?;
     Ok(())
 }

@@ -58,8 +58,7 @@ pub(crate) trait Work {
 
 #[cfg(target_arch = "x86_64")]
 fn avx2() -> Option<Kernel> {
-    let has = !cfg!(feature = "portable")
-        && is_x86_feature_detected!("avx2")
+    let has = is_x86_feature_detected!("avx2")
         && is_x86_feature_detected!("bmi1")
         && is_x86_feature_detected!("bmi2")
         && is_x86_feature_detected!("lzcnt")

@@ -166,3 +166,34 @@ const fn spread(bits: u64) -> u64 {
     let bits = (bits | bits << 2) & 0x3333_3333_3333_3333;
     (bits | bits << 1) & 0x5555_5555_5555_5555
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        /// What the machine at hand never chooses is held against what it does.
+        #[test]
+        fn all_kernels_pack_the_same(
+            width in 1..=board::MAX_SIZE,
+            height in 1..=board::MAX_SIZE,
+            colors in prop::collection::vec(0..3, board::MAX_SIZE * board::MAX_SIZE),
+        ) {
+            let size = BoardSize::rectangle(width, height).expect("a size");
+            let stones = |wanted: i32| {
+                let with_color = size.points().zip(&colors).filter(|(_, color)| **color == wanted);
+                with_color.map(|(point, _)| point).collect::<PointSet>()
+            };
+            let expected = Windows::new(size, &stones(1), &stones(2));
+            for kernel in Kernel::all() {
+                let mut packed = expected.clone();
+                (packed.near, packed.far) = ([0; SLOTS], [0; SLOTS]);
+                kernel.run(Fill { windows: &mut packed, rows: 0..height });
+                for point in size.points() {
+                    prop_assert_eq!(packed.of(point.index()), expected.of(point.index()), "{}", kernel.name());
+                }
+            }
+        }
+    }
+}

@@ -46,17 +46,20 @@ fn time(text: &str) -> Result<Duration, String> {
 
 #[cfg(test)]
 mod tests {
-    use crate::cli::arguments::Command;
+    use crate::cli::arguments::{Arguments, Command};
     use crate::cli::settings::Settings;
     use crate::cli::{parsing, words};
+    use clap::CommandFactory;
     use limits::clock::TimeSystem;
     use std::ffi::OsString;
     use std::time::Duration;
 
     /// The time system of the game that a command line begins, or what is wrong with the line.
     fn system(line: &str) -> Result<TimeSystem, String> {
-        let (words, _) = words::understood(line.split_whitespace().map(OsString::from).collect(), false);
-        let arguments = parsing::parse(&words.line).map_err(|error| error.to_string())?;
+        let mut parser = Arguments::command();
+        let words = line.split_whitespace().map(OsString::from).collect();
+        let (words, _) = words::understood(words, false, &parser);
+        let arguments = parsing::parse(&words.line, &mut parser).map_err(|error| error.to_string())?;
         Ok(match &arguments.command {
             Command::Gtp(wanted) => Settings::of(&[wanted.as_ref()]),
             Command::Play(wanted) => Settings::of(&[wanted.as_ref()]),

@@ -47,6 +47,7 @@ pub use arguments::Arguments;
 pub use settings::{Settings, SettingsError};
 
 use arguments::Command;
+use clap::CommandFactory;
 use groups::Embedded;
 use place::PlaceError;
 use std::ffi::OsString;
@@ -102,12 +103,14 @@ struct Interrupted {
 /// Runs the program with these arguments, of which the first is its name, and with the bundle that it has
 /// inside, aligned as a bundle must be. A reader that goes away ends the run without a word.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, embedded: Option<&'static [u8]>) -> Exit {
-    let (words, remarks) = words::understood(arguments.into_iter().collect(), io::stdin().is_terminal());
+    let mut parser = Arguments::command();
+    let (words, remarks) =
+        words::understood(arguments.into_iter().collect(), io::stdin().is_terminal(), &parser);
     for remark in remarks {
         // KaTrain keeps it in its log. A closed standard error is no reason to stop.
         let _ = writeln!(io::stderr(), "hane: {remark}");
     }
-    match config::complete(words).and_then(|completed| completed.parse()) {
+    match config::complete(words, &parser).and_then(|completed| completed.parse(&mut parser)) {
         Ok(arguments) => ended(carry_out(&arguments, embedded)),
         Err(config::Unusable::File(error)) => {
             anstream::eprintln!("hane: {error}");

@@ -27,14 +27,14 @@ const REASONS: &[(&str, &str, &str)] = &[
     ("review", "--shared-tree", "each position is searched on one thread"),
 ];
 
-/// Reads the words of a command line, of which the first is the program's name.
+/// Reads the words of a command line, of which the first is the program's name, with the parser of all
+/// commands, which is dear to make.
 ///
 /// # Errors
 /// The words are no arguments, ask for help or the version, or name one without effect.
-pub(super) fn parse(words: &[OsString]) -> Result<Arguments, clap::Error> {
-    let mut command = Arguments::command();
+pub(super) fn parse(words: &[OsString], command: &mut Command) -> Result<Arguments, clap::Error> {
     let matches = command.try_get_matches_from_mut(words).map_err(|error| with_reason(error, words))?;
-    Arguments::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+    Arguments::from_arg_matches(&matches).map_err(|error| error.format(command))
 }
 
 /// The error, with what there is to say of an option that other commands take, or that is GNU Go's and
@@ -85,8 +85,10 @@ mod tests {
     use crate::cli::words::understood;
 
     fn parsed(line: &str) -> Result<Arguments, clap::Error> {
-        let (words, _) = understood(line.split_whitespace().map(OsString::from).collect(), false);
-        parse(&words.line)
+        let mut command = Arguments::command();
+        let words = line.split_whitespace().map(OsString::from).collect();
+        let (words, _) = understood(words, false, &command);
+        parse(&words.line, &mut command)
     }
 
     /// The commands with all words of their names.
@@ -222,8 +224,10 @@ mod tests {
                 // Two blanks in a line end the example; what follows says what it does.
                 let typed = line.trim().split("  ").next().unwrap_or_default();
                 let typed = shlex::split(typed).expect("closed quotes");
-                let (words, _) = understood(typed.iter().map(OsString::from).collect(), false);
-                assert!(parse(&words.line).is_ok(), "{name}: {typed:?}: {:?}", parse(&words.line).err());
+                let mut command = Arguments::command();
+                let (words, _) = understood(typed.iter().map(OsString::from).collect(), false, &command);
+                let parsed = parse(&words.line, &mut command);
+                assert!(parsed.is_ok(), "{name}: {typed:?}: {:?}", parsed.err());
                 seen += 1;
             }
         }

@@ -1,10 +1,10 @@
 //! The words of a command line, brought into one form: the command first, and then its arguments. GNU Go's
 //! lines name none, and what they ask for is a command here.
 
-use super::arguments::{Arguments, Mode};
+use super::arguments::Mode;
 use super::{gnugo, katago};
 use clap::builder::ValueRange;
-use clap::{Arg, Command, CommandFactory, ValueEnum};
+use clap::{Arg, Command, ValueEnum};
 use std::ffi::OsString;
 
 /// A command line in one form.
@@ -23,18 +23,17 @@ const PLAYING: [&str; 3] = ["gtp", "play", "modem"];
 
 /// Reads a line, whose first word is the program's name, and tells what there is to say of words that change
 /// nothing. Without a command and a mode a person at a terminal plays, and anything else is answered by GTP.
-pub(super) fn understood(words: Vec<OsString>, is_terminal: bool) -> (Words, Vec<String>) {
+pub(super) fn understood(words: Vec<OsString>, is_terminal: bool, command: &Command) -> (Words, Vec<String>) {
     let (words, mut remarks) = katago::translated(words);
     let (words, idle) = gnugo::translated(words);
     remarks.extend(idle);
-    let command = Arguments::command();
-    let typed = Typed { options: options(&words, &command), command, words };
+    let typed = Typed { options: options(&words, command), command, words };
     (typed.ordered(is_terminal), remarks)
 }
 
 /// A line as it was typed.
-struct Typed {
-    command: Command,
+struct Typed<'c> {
+    command: &'c Command,
     words: Vec<OsString>,
     /// Where options stand, and how many words each takes.
     options: Vec<(usize, usize)>,
@@ -85,7 +84,7 @@ pub(super) fn argument<'c>(command: &'c Command, word: &str) -> Option<&'c Arg> 
     })
 }
 
-impl Typed {
+impl Typed<'_> {
     /// The line with its command first.
     fn ordered(&self, is_terminal: bool) -> Words {
         match self.place_of_command() {
@@ -146,7 +145,7 @@ impl Typed {
             let option = self.options.iter().find(|(start, count)| (*start..start + count).contains(&at));
             option.is_some_and(|(start, _)| {
                 let word = self.words[*start].to_string_lossy();
-                argument(&self.command, &word).is_some_and(|found| found.get_id() == "config")
+                argument(self.command, &word).is_some_and(|found| found.get_id() == "config")
             })
         };
         let (own, others): (Vec<usize>, Vec<usize>) = (1..end).partition(|at| is_own(*at));
@@ -207,9 +206,12 @@ fn take_mode(words: &mut Vec<OsString>) -> Result<Option<Mode>, Vec<OsString>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cli::arguments::Arguments;
+    use clap::CommandFactory;
 
     fn line(typed: &str, is_terminal: bool) -> String {
-        let (words, _) = understood(typed.split(' ').map(OsString::from).collect(), is_terminal);
+        let words = typed.split(' ').map(OsString::from).collect();
+        let (words, _) = understood(words, is_terminal, &Arguments::command());
         words.line.iter().filter_map(|word| word.to_str()).collect::<Vec<_>>().join(" ")
     }
 

@@ -50,7 +50,7 @@ pub struct LoadedBundle {
 
 impl LoadedBundle {
     pub(super) fn embedded(bytes: &'static [u8]) -> Result<LoadedBundle, Reason> {
-        let bundle = Bundle::open(bytes).map_err(Reason::Refused)?;
+        let bundle = Bundle::built_in(bytes).map_err(Reason::Refused)?;
         Ok(LoadedBundle { origin: Origin::Embedded, bundle, watched: None })
     }
 

@@ -13,7 +13,7 @@ use super::config_arguments::{ConfigArguments, ConfigCommand};
 use super::parsing;
 use super::words::{self, Words};
 use clap::parser::ValueSource;
-use clap::{Arg, ArgMatches, Command, CommandFactory};
+use clap::{Arg, ArgMatches, Command};
 use file::Setting;
 use std::env;
 use std::ffi::OsString;
@@ -70,13 +70,13 @@ pub(super) struct Completed {
 
 impl Completed {
     /// The arguments that the words come to.
-    pub(super) fn parse(&self) -> Result<Arguments, Unusable> {
-        parsing::parse(&self.words).map_err(|error| self.whose(error))
+    pub(super) fn parse(&self, command: &mut Command) -> Result<Arguments, Unusable> {
+        parsing::parse(&self.words, command).map_err(|error| self.whose(error, command))
     }
 
     /// Whose fault it is that the words mean nothing: the file's, where they do without it.
-    fn whose(&self, error: clap::Error) -> Unusable {
-        let own = parsing::parse(&self.typed.line).err().map(|own| own.kind());
+    fn whose(&self, error: clap::Error, command: &mut Command) -> Unusable {
+        let own = parsing::parse(&self.typed.line, command).err().map(|own| own.kind());
         let Some(path) = self.file.as_ref().filter(|_| own != Some(error.kind())) else {
             return error.into();
         };
@@ -88,17 +88,21 @@ impl Completed {
 }
 
 /// Adds the settings of the configuration file that is named, if one is, to a command line.
-pub(super) fn complete(typed: Words) -> Result<Completed, Unusable> {
-    let mut command = Arguments::command();
+pub(super) fn complete(typed: Words, parser: &Command) -> Result<Completed, Unusable> {
+    let variable = env::var_os(VARIABLE).filter(|path| !path.is_empty()).map(PathBuf::from);
+    let without =
+        |typed: Words| Completed { words: typed.line.clone(), typed, file: None, added: Vec::new() };
+    // To look closer costs as much as all else at start.
+    if variable.is_none() && !typed.line.iter().any(|word| word.to_string_lossy().starts_with("--config")) {
+        return Ok(without(typed));
+    }
+    let mut command = parser.clone();
     command.build();
     // What is wrong with the words is said when all are there.
     let given = command.clone().ignore_errors(true).try_get_matches_from(&typed.line).ok();
     let named =
         given.as_ref().and_then(|given| given.try_get_one::<PathBuf>("config").ok().flatten().cloned());
-    let variable = env::var_os(VARIABLE).filter(|path| !path.is_empty()).map(PathBuf::from);
-    let (Some(given), Some(path)) = (given, named.or(variable)) else {
-        return Ok(Completed { words: typed.line.clone(), typed, file: None, added: Vec::new() });
-    };
+    let (Some(given), Some(path)) = (given, named.or(variable)) else { return Ok(without(typed)) };
     let failed = |error: io::Error| ConfigError { path: path.clone(), line: None, why: error.to_string() };
     let text = limits::files::read_text(&path, LONGEST).map_err(failed)?;
     let settings = file::read(&path, &text, &command)?;

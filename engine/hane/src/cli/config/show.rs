@@ -21,15 +21,15 @@ pub(super) fn show(output: &mut impl Write, words: &[OsString], config: Option<&
         true => line.push("gtp".into()),
         false => line.extend(words.iter().cloned()),
     }
-    let (typed, _) = understood(line, io::stdin().is_terminal());
-    let completed = complete(typed).map_err(Usage::new)?;
+    let mut command = Arguments::command();
+    let (typed, _) = understood(line, io::stdin().is_terminal(), &command);
+    let completed = complete(typed, &command).map_err(Usage::new)?;
     // A command may be shown without what it must be given.
     let missing = ErrorKind::MissingRequiredArgument;
-    match completed.parse() {
+    match completed.parse(&mut command) {
         Err(Unusable::Words(error)) if error.kind() == missing => {}
         parsed => drop(parsed.map_err(Usage::new)?),
     }
-    let mut command = Arguments::command();
     command.build();
     let matches = command.clone().ignore_errors(true).try_get_matches_from(&completed.words);
     let matches = matches.map_err(|error| Usage::new(super::first_line(&error)))?;
