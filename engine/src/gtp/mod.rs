@@ -23,7 +23,7 @@
 //! | `log` | what both sides say, kept in a file |
 //! | `aside` | what is said on standard error |
 //! | `server` | commands one after the other, their replies, and panics in them |
-//! | `table` | the one table of commands and the documentation made from it |
+//! | `table` | the one table of commands, and what their page says of them |
 //! | `call`, `failure` | the arguments of a command, and refusals |
 //! | `stream` | a reply on its way out, as a whole or line by line |
 //! | `commands` | what the commands do, a file for each topic |
@@ -46,4 +46,3 @@ mod table;
 pub use commands::orientation;
 pub use log::{Log, Logged};
 pub use server::{answer, serve, serve_while_read};
-pub use table::documentation;

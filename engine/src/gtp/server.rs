@@ -197,8 +197,6 @@ mod tests {
         session.play(Color::Black, Move::Pass).expect("a pass is legal");
         let broken = Command {
             name: "broken",
-            arguments: "",
-            help: "",
             run: |session, call| {
                 call.stream().line("first");
                 session.play(Color::White, Move::Pass)?;

@@ -12,47 +12,14 @@ use std::time::Duration;
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "protocol_version",
-        arguments: "",
-        help: "The version of the protocol: 2, or 1 with `--gtp-version 1`.",
         run: |session, call| call.end().map(|()| session.terms().protocol.to_string()),
     },
-    Command {
-        name: "name",
-        arguments: "",
-        help: "The name of the engine.",
-        run: |_, call| call.end().map(|()| "Hane".to_owned()),
-    },
-    Command {
-        name: "version",
-        arguments: "",
-        help: "The version of the engine and the signature of the bundles that it plays with: `none`, or 16 \
-               hexadecimal digits.",
-        run: version,
-    },
-    Command {
-        name: "quit",
-        arguments: "",
-        help: "Ends the session. Lines after it are not read.",
-        run: |_, _| done(),
-    },
-    Command {
-        name: "echo",
-        arguments: "text",
-        help: "Answers with the text.",
-        run: |_, call| Ok(call.text().to_owned()),
-    },
-    Command {
-        name: "echo_err",
-        arguments: "text",
-        help: "Answers with the text and writes it to stderr too.",
-        run: echo_err,
-    },
-    Command {
-        name: "cputime",
-        arguments: "",
-        help: "The processor time that all threads have used so far, in seconds.",
-        run: cputime,
-    },
+    Command { name: "name", run: |_, call| call.end().map(|()| "Hane".to_owned()) },
+    Command { name: "version", run: version },
+    Command { name: "quit", run: |_, _| done() },
+    Command { name: "echo", run: |_, call| Ok(call.text().to_owned()) },
+    Command { name: "echo_err", run: echo_err },
+    Command { name: "cputime", run: cputime },
 ];
 
 fn version(session: &mut Session, call: &mut Call<'_>) -> Answer {

@@ -11,16 +11,9 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command {
-        name: "limit_search",
-        arguments: "number",
-        help: "With 1, reading plays on the search area only, and nowhere while it is empty; with 0 everywhere.",
-        run: limit,
-    },
+    Command { name: "limit_search", run: limit },
     Command {
         name: "set_search_diamond",
-        arguments: "vertex",
-        help: "Makes the points at most six steps from a vertex the search area.",
         run: |session, call| {
             let center = call.point(session)?;
             call.end()?;
@@ -30,8 +23,6 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     },
     Command {
         name: "set_search_limit",
-        arguments: "vertex",
-        help: "Adds a vertex to the search area.",
         run: |session, call| {
             let point = call.point(session)?;
             call.end()?;
@@ -41,20 +32,13 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     },
     Command {
         name: "reset_search_mask",
-        arguments: "",
-        help: "Empties the search area.",
         run: |session, call| {
             call.end()?;
             session.reset_search_area();
             done()
         },
     },
-    Command {
-        name: "draw_search_area",
-        arguments: "",
-        help: "Draws the board with the search area as `*` where it is empty, on stderr, not turned by `orientation`.",
-        run: draw,
-    },
+    Command { name: "draw_search_area", run: draw },
 ];
 
 fn limit(session: &mut Session, call: &mut Call<'_>) -> Answer {

@@ -9,54 +9,19 @@ use crate::session::Session;
 use ::board::{BoardSize, MAX_SIZE, Rules, symmetry::Symmetry};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command {
-        name: "boardsize",
-        arguments: "size",
-        help: "Starts a new game on a square board of this size, 1 to 25.",
-        run: boardsize,
-    },
-    Command {
-        name: "rectangular_boardsize",
-        arguments: "columns rows",
-        help: "Starts a new game on a board with these sides, 1 to 25 each. Boards that are not square \
-               go with the orientations 0, 2, 5 and 7.",
-        run: rectangular_boardsize,
-    },
-    Command {
-        name: "query_boardsize",
-        arguments: "",
-        help: "The size of the board.",
-        run: |session, call| call.end().map(|()| size_text(session.size())),
-    },
-    Command {
-        name: "clear_board",
-        arguments: "",
-        help: "Starts a new game on an empty board. Size, komi and orientation stay.",
-        run: clear_board,
-    },
-    Command {
-        name: "komi",
-        arguments: "points",
-        help: "Sets the komi, from -1000000 to 1000000. It stays over new games.",
-        run: komi,
-    },
-    Command { name: "get_komi", arguments: "", help: "The komi.", run: get_komi },
-    Command {
-        name: "orientation",
-        arguments: "number",
-        help: "Starts a new game in which all vertices are turned: 0 not, 1 to 3 rotated, 4 to 7 mirrored.",
-        run: orientation,
-    },
+    Command { name: "boardsize", run: boardsize },
+    Command { name: "rectangular_boardsize", run: rectangular_boardsize },
+    Command { name: "query_boardsize", run: |session, call| call.end().map(|()| size_text(session.size())) },
+    Command { name: "clear_board", run: clear_board },
+    Command { name: "komi", run: komi },
+    Command { name: "get_komi", run: get_komi },
+    Command { name: "orientation", run: orientation },
     Command {
         name: "query_orientation",
-        arguments: "",
-        help: "The number of the orientation.",
         run: |session, call| call.end().map(|()| TURNED[session.orientation().number()].to_string()),
     },
     Command {
         name: "showboard",
-        arguments: "",
-        help: "Draws the board, trial moves included and not turned by `orientation`: `X` is Black, `O` is White.",
         run: |session, call| call.end().map(|()| showboard::draw(session.position())),
     },
 ];

@@ -9,15 +9,7 @@ use knowledge::library::{Origin, tell_of_replaced};
 use limits::printable::quote;
 use std::ffi::OsStr;
 
-pub(in crate::gtp) const COMMANDS: &[Command] = &[Command {
-    name: "bundle",
-    arguments: "list | info | load file…",
-    help: "`list` names the bundles, the lowest layer first, with their hashes. `info` lists what is in them, and \
-           changes to their files. `load` opens other bundles for the commands that follow. When one of them cannot be opened, the \
-           old ones stay. What a layer replaces of those below it is named on standard error. Put a file name with blanks between \
-           double quotes; `embedded` is the bundle in the program.",
-    run: bundle,
-}];
+pub(in crate::gtp) const COMMANDS: &[Command] = &[Command { name: "bundle", run: bundle }];
 
 fn bundle(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let expected = "list, info or load";

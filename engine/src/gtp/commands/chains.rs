@@ -11,26 +11,9 @@ use analysis::CodedMove;
 use board::unconditional::Standing;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command {
-        name: "worm_data",
-        arguments: "[vertex]",
-        help: "What is known of the chain on a point, a value a line; without a vertex of all points. Codes are those that GNU Go counts \
-               with inside: `5` a win, `4` and `1` kos that the mover and the opponent take first, `0` a loss.",
-        run: data,
-    },
-    Command {
-        name: "worm_stones",
-        arguments: "[color|vertex]",
-        help: "The stones of a chain; of all chains of a player, or of both, one on each line.",
-        run: stones,
-    },
-    Command {
-        name: "worm_cutstone",
-        arguments: "vertex",
-        help: "How a chain cuts: `2` beside two chains of the opponent without a liberty in common, `1` beside two with one in common, \
-               else `0`.",
-        run: cutstone,
-    },
+    Command { name: "worm_data", run: data },
+    Command { name: "worm_stones", run: stones },
+    Command { name: "worm_cutstone", run: cutstone },
 ];
 
 fn data(session: &mut Session, call: &mut Call<'_>) -> Answer {

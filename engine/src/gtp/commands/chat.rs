@@ -6,14 +6,7 @@ use crate::gtp::failure::{Answer, Failure};
 use crate::gtp::remark::OwnMove;
 use crate::session::Session;
 
-pub(in crate::gtp) const COMMANDS: &[Command] = &[Command {
-    name: "kgs-chat",
-    arguments: "game | private name text",
-    help: "Answers a chat message in a line that names the program. Who says `winrate` (or `wr`, `score`) hears the chance of \
-           winning, the lead and the expected moves as of the engine's last move, who says `why` what proposed that move, everyone \
-           else how to ask.",
-    run: chat,
-}];
+pub(in crate::gtp) const COMMANDS: &[Command] = &[Command { name: "kgs-chat", run: chat }];
 
 /// What a message asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -17,97 +17,24 @@ use std::time::Instant;
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "genmove",
-        arguments: "color",
-        help: "Chooses a move, plays it and names it; `resign` is not played.",
         run: |session, call| {
             let color = call.color()?;
             generate(session, call, color)
         },
     },
-    Command {
-        name: "genmove_black",
-        arguments: "",
-        help: "The same for Black.",
-        run: |session, call| generate(session, call, Color::Black),
-    },
-    Command {
-        name: "genmove_white",
-        arguments: "",
-        help: "The same for White.",
-        run: |session, call| generate(session, call, Color::White),
-    },
-    Command {
-        name: "reg_genmove",
-        arguments: "color [seed]",
-        help: "Names the move that the engine would choose without a clock, and changes nothing. Without a seed the answer is always \
-               the same.",
-        run: advise,
-    },
-    Command {
-        name: "gg_genmove",
-        arguments: "color [seed]",
-        help: "The same as `reg_genmove`.",
-        run: advise,
-    },
-    Command {
-        name: "restricted_genmove",
-        arguments: "color vertex...",
-        help: "Names the best of these moves, as `reg_genmove` finds it, and changes nothing. Illegal moves are left out. When none is \
-               left, the answer is `PASS`. Where they are all that is open around a group whose life hangs on the next move, reading \
-               decides.",
-        run: choose_among,
-    },
-    Command {
-        name: "top_moves",
-        arguments: "",
-        help: "The ten moves with the most playouts for the player to move, in a search as by `reg_genmove`. Each has its share of \
-               the playouts in percent.",
-        run: |session, call| top_moves(session, call, session.game().to_move()),
-    },
-    Command {
-        name: "top_moves_black",
-        arguments: "",
-        help: "The same for Black.",
-        run: |session, call| top_moves(session, call, Color::Black),
-    },
-    Command {
-        name: "top_moves_white",
-        arguments: "",
-        help: "The same for White.",
-        run: |session, call| top_moves(session, call, Color::White),
-    },
-    Command {
-        name: "all_move_values",
-        arguments: "",
-        help: "All moves with playouts for the player to move, with their shares, one on each line.",
-        run: all_move_values,
-    },
-    Command {
-        name: "move_probabilities",
-        arguments: "",
-        help: "How likely each move is to be chosen for the player to move, one on each line: with `--player classical` by what is added to \
-               values at random, else its share of the playouts.",
-        run: move_probabilities,
-    },
-    Command {
-        name: "move_uncertainty",
-        arguments: "",
-        help: "How open the choice is by `move_probabilities`, in bits: 0 where one move is certain, 1 between two that are equally likely.",
-        run: move_uncertainty,
-    },
-    Command {
-        name: "level",
-        arguments: "number",
-        help: "Sets the strength. It decides how many playouts a move gets when neither playouts nor time are limited: 10 at the start, \
-               half as many at 5. It also decides how much is read, up to level 12.",
-        run: level,
-    },
-    Command {
-        name: "clear_cache",
-        arguments: "",
-        help: "Forgets which stones were judged to be dead.",
-        run: clear_cache,
-    },
+    Command { name: "genmove_black", run: |session, call| generate(session, call, Color::Black) },
+    Command { name: "genmove_white", run: |session, call| generate(session, call, Color::White) },
+    Command { name: "reg_genmove", run: advise },
+    Command { name: "gg_genmove", run: advise },
+    Command { name: "restricted_genmove", run: choose_among },
+    Command { name: "top_moves", run: |session, call| top_moves(session, call, session.game().to_move()) },
+    Command { name: "top_moves_black", run: |session, call| top_moves(session, call, Color::Black) },
+    Command { name: "top_moves_white", run: |session, call| top_moves(session, call, Color::White) },
+    Command { name: "all_move_values", run: all_move_values },
+    Command { name: "move_probabilities", run: move_probabilities },
+    Command { name: "move_uncertainty", run: move_uncertainty },
+    Command { name: "level", run: level },
+    Command { name: "clear_cache", run: clear_cache },
 ];
 
 fn generate(session: &mut Session, call: &mut Call<'_>, color: Color) -> Answer {

@@ -8,27 +8,9 @@ use crate::session::Session;
 use ::board::Move;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command {
-        name: "combination_attack",
-        arguments: "color",
-        help: "The first move of a combination of threats by which a player captures something that no single attack captures; `PASS` \
-               when there is none.",
-        run: attack,
-    },
-    Command {
-        name: "combination_defend",
-        arguments: "color",
-        help: "The moves with which the opponent of a player keeps that player's combination away, as far as that is certain; `PASS` \
-               when there is no combination, or no such move.",
-        run: defend,
-    },
-    Command {
-        name: "aa_confirm_safety",
-        arguments: "color vertex [stones]",
-        help: "Whether a move leaves the opponent no capture of this many stones or more (1), at once or by a combination, of what was \
-               safe before: `1`, or `0` and a move that would have kept it away, `PASS` when none is known.",
-        run: confirm,
-    },
+    Command { name: "combination_attack", run: attack },
+    Command { name: "combination_defend", run: defend },
+    Command { name: "aa_confirm_safety", run: confirm },
 ];
 
 fn attack(session: &mut Session, call: &mut Call<'_>) -> Answer {

@@ -10,47 +10,12 @@ use classical::{ClassicalChoice, KoThreat, Speaker};
 use std::fmt::Write as _;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command {
-        name: "hane-explain",
-        arguments: "[vertex]",
-        help: "Why the classical player would choose a move for the player to move, what it is worth and why others are worth \
-               less, in sentences, terms and reasons. Without a vertex it is the best move.",
-        run: explain,
-    },
-    Command {
-        name: "hane-values",
-        arguments: "[color]",
-        help: "All moves of a player that have reasons, with their values, terms and reasons, as JSON on one line.",
-        run: values,
-    },
-    Command {
-        name: "hane-endgame",
-        arguments: "",
-        help: "The separate regions of the board, the hottest first: its points; Black's points there less White's, on average; what a \
-               move gains; who moves in sente; the best moves; and whether all moves were tried (`exact`) or the classical \
-               player's values say so (`estimate`). What is settled is left out.",
-        run: endgame,
-    },
-    Command {
-        name: "hane-life-jumps",
-        arguments: "",
-        help: "The groups that lived before the last move and are dead after it, although reading had found no move that kills \
-               them: mistakes of one of the two readings. Nothing where there are none.",
-        run: jumps,
-    },
-    Command {
-        name: "hane-ko-threats",
-        arguments: "[color]",
-        help: "Moves of a player that the opponent has to answer, the best first: what each threatens and what a second move would \
-               gain, where it is answered, and what that costs, in points.",
-        run: threats,
-    },
-    Command {
-        name: "move_reasons",
-        arguments: "vertex",
-        help: "The reasons for a move of the player to move, as the classical player finds them, one on each line.",
-        run: move_reasons,
-    },
+    Command { name: "hane-explain", run: explain },
+    Command { name: "hane-values", run: values },
+    Command { name: "hane-endgame", run: endgame },
+    Command { name: "hane-life-jumps", run: jumps },
+    Command { name: "hane-ko-threats", run: threats },
+    Command { name: "move_reasons", run: move_reasons },
 ];
 
 /// What the classical player finds for the player to move.

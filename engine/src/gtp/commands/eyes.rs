@@ -9,43 +9,11 @@ use ::board::{Move, Point, PointSet};
 use analysis::eyes::{EyeKind, EyeShape, EyeShapeError, EyeValue, MOST_CELLS};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command {
-        name: "eval_eye",
-        arguments: "vertex",
-        help: "How many eyes the space of a point gives when the attacker plays first and when the defender plays first, then, if these \
-               differ, where they play: `1 2 G1 G1`. `-1` where no eye space is.",
-        run: eval_eye,
-    },
-    Command {
-        name: "eye_data",
-        arguments: "color vertex",
-        help: "What is known of a point as eye space of a color, a value a line: the first point of its space, how large that is, how much of \
-               it is marginal, its eyes in four digits, and what lies beside the point. Zeros where the color has no eye space.",
-        run: eye_data,
-    },
-    Command {
-        name: "half_eye_data",
-        arguments: "vertex",
-        help: "What the diagonals of an eye come to: the sum (above 2 a half eye, from 4 on a false one), the kind in a word, and where both \
-               sides play. `10.00` where no diagonals matter.",
-        run: half_eye_data,
-    },
-    Command {
-        name: "analyze_eyegraph",
-        arguments: "shape",
-        help: "How many eyes a drawn space gives, by playing it out, and the drawing with the points where both sides play (`<` the \
-               attacker, `>` the defender, `*` both; on margins `(`, `)` and `@`). In the shape `.` is an empty point, `X` a stone of the \
-               attacker, `!` and `$` are the same on margins, vertical bars and `-` are edges, `+` and blanks are outside, and `%` ends a \
-               row.",
-        run: analyze_eyegraph,
-    },
-    Command {
-        name: "test_eyeshape",
-        arguments: "vertex...",
-        help: "Plays out the space of these points with the attacker's stones on them in all ways, and lists where a graph of the bundle \
-               says something else.",
-        run: test_eyeshape,
-    },
+    Command { name: "eval_eye", run: eval_eye },
+    Command { name: "eye_data", run: eye_data },
+    Command { name: "half_eye_data", run: half_eye_data },
+    Command { name: "analyze_eyegraph", run: analyze_eyegraph },
+    Command { name: "test_eyeshape", run: test_eyeshape },
 ];
 
 /// The sum that GNU Go prints for a point of which the diagonals are not looked at.

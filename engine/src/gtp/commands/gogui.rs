@@ -8,40 +8,17 @@ use crate::session::{IllegalSequence, Session};
 use ::board::{Move, PointSet};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command {
-        name: "gogui-play_sequence",
-        arguments: "color vertex color vertex …",
-        help: "Plays all of these moves, or none when one is illegal.",
-        run: play_sequence,
-    },
-    Command {
-        name: "gogui-setup",
-        arguments: "color vertex color vertex …",
-        help: "Starts the game from these stones, in any order. Nothing is captured. The board must be empty. Chains without liberties \
-               are refused; GoGui permits that.",
-        run: set_up,
-    },
-    Command {
-        name: "gogui-setup_player",
-        arguments: "color",
-        help: "Sets the player to move first. The game must have no moves.",
-        run: set_player,
-    },
+    Command { name: "gogui-play_sequence", run: play_sequence },
+    Command { name: "gogui-setup", run: set_up },
+    Command { name: "gogui-setup_player", run: set_player },
     Command {
         name: "gogui-title",
-        arguments: "",
-        help: "The title for a window.",
         run: |session, call| {
             call.end()?;
             Ok(format!("Hane {}, bundles {}", env!("CARGO_PKG_VERSION"), session.library().signature()))
         },
     },
-    Command {
-        name: "gogui-interrupt",
-        arguments: "",
-        help: "Does nothing. GoGui takes its presence as a sign that the comment line `# interrupt` is understood.",
-        run: |_, call| call.end().map(|()| String::new()),
-    },
+    Command { name: "gogui-interrupt", run: |_, call| call.end().map(|()| String::new()) },
 ];
 
 fn play_sequence(session: &mut Session, call: &mut Call<'_>) -> Answer {

@@ -18,48 +18,12 @@ use std::io::Write;
 use std::time::Duration;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command {
-        name: "gogui-analyze_commands",
-        arguments: "",
-        help: "The commands whose replies GoGui can show, with the form of the reply and a label.",
-        run: |_, call| call.end().map(|()| SHOWN.join("\n")),
-    },
-    Command {
-        name: "hane-search",
-        arguments: "winrates | visits | priors | line | owners",
-        help: "What the last search of this game found, as drawings for GoGui: for each move its chance of winning, its playouts or its prior, \
-               which is its likelihood before the search; the best line; or a board with the owners of points, 1 for Black and -1 for White.",
-        run: search,
-    },
-    Command {
-        name: "hane-ownership",
-        arguments: "",
-        help: "The owner of each point at the end of playouts, the same ones that judge dead stones: a board of numbers from 1 for Black \
-               to -1 for White.",
-        run: ownership,
-    },
-    Command {
-        name: "hane-show",
-        arguments: "influence | territory | eyes | groups | chains",
-        help: "What stands on the board, as a drawing for GoGui: whose region each point is, how much of it is whose, the eye spaces of both \
-               colors, which stones belong together, or which can be captured.",
-        run: show,
-    },
-    Command {
-        name: "hane-proposals",
-        arguments: "color [vertex]",
-        help: "The moves that patterns and openings propose to a player, with their values, as a drawing for GoGui. With a vertex: the \
-               patterns and openings for this move, one on each line, with values and comments.",
-        run: proposed,
-    },
-    Command {
-        name: "hane-param",
-        arguments: "[key value]",
-        help: "All settings in the form of GoGui, or changes one: `level`, `playouts` and `seconds` of a move (0 for no \
-               limit), `seed`, `resign`, `capture_all_dead`, `live_graphics` (drawings on stderr while `genmove` \
-               searches), `bundles` (files with blanks between them, `embedded`, or `none`).",
-        run: parameters::parameter,
-    },
+    Command { name: "gogui-analyze_commands", run: |_, call| call.end().map(|()| SHOWN.join("\n")) },
+    Command { name: "hane-search", run: search },
+    Command { name: "hane-ownership", run: ownership },
+    Command { name: "hane-show", run: show },
+    Command { name: "hane-proposals", run: proposed },
+    Command { name: "hane-param", run: parameters::parameter },
 ];
 
 /// Type, label and command of everything that can be shown.

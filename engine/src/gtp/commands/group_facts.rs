@@ -17,33 +17,10 @@ use analysis::safety::{GroupFacts, Net, Safety, Surround};
 const VALUE_COLUMN: usize = 24;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command {
-        name: "dragon_data",
-        arguments: "[vertex]",
-        help: "What is known of the group on a point, a value a line; without a vertex of all groups. Codes are those of `worm_data`. `owl_threat_status`, which asks \
-               what two moves in a row come to, is looked at where a vertex is given.",
-        run: data,
-    },
-    Command {
-        name: "is_surrounded",
-        arguments: "vertex",
-        help: "Whether a group is surrounded: `1`, weakly: `2`, or not: `0`.",
-        run: is_surrounded,
-    },
-    Command {
-        name: "does_surround",
-        arguments: "vertex vertex",
-        help: "How well a stone of the opponent on the first point would surround the group on the second, in the numbers of \
-               `is_surrounded`; `0` when it is surrounded already.",
-        run: does_surround,
-    },
-    Command {
-        name: "surround_map",
-        arguments: "vertex vertex",
-        help: "Whether the second point lies inside of the net around the group on the first: `1`, beside it: `2`, or outside: `0`; `-1` where \
-               the group is not surrounded.",
-        run: surround_map,
-    },
+    Command { name: "dragon_data", run: data },
+    Command { name: "is_surrounded", run: is_surrounded },
+    Command { name: "does_surround", run: does_surround },
+    Command { name: "surround_map", run: surround_map },
 ];
 
 fn report(session: &Session, call: &Call<'_>) -> Survey {

@@ -8,20 +8,8 @@ use crate::session::Session;
 use ::board::Color;
 use analysis::Groups;
 
-pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command {
-        name: "same_dragon",
-        arguments: "vertex vertex",
-        help: "Whether two stones belong to the same group, that is, whether the opponent cannot part them: `1` or `0`.",
-        run: same,
-    },
-    Command {
-        name: "dragon_stones",
-        arguments: "[color|vertex]",
-        help: "The stones of a group; of all groups of a player, or of both, one on each line.",
-        run: stones,
-    },
-];
+pub(in crate::gtp) const COMMANDS: &[Command] =
+    &[Command { name: "same_dragon", run: same }, Command { name: "dragon_stones", run: stones }];
 
 fn groups(session: &Session, call: &Call<'_>) -> Groups {
     session.groups(&call.signals().interrupt)

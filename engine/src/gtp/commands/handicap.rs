@@ -8,29 +8,11 @@ use crate::session::Session;
 use ::board::{HandicapError, Move, PointSet};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command {
-        name: "fixed_handicap",
-        arguments: "count",
-        help: "Places handicap stones on the fixed points and names them.",
-        run: fixed,
-    },
-    Command {
-        name: "place_free_handicap",
-        arguments: "count",
-        help: "Places handicap stones where the patterns of the database `handicap` put them, and names them. Without such patterns: on \
-               the fixed points, and more stones spread over the board.",
-        run: place_free,
-    },
-    Command {
-        name: "set_free_handicap",
-        arguments: "vertex vertex …",
-        help: "Places handicap stones on these points, two at least.",
-        run: set_free,
-    },
+    Command { name: "fixed_handicap", run: fixed },
+    Command { name: "place_free_handicap", run: place_free },
+    Command { name: "set_free_handicap", run: set_free },
     Command {
         name: "get_handicap",
-        arguments: "",
-        help: "The number of handicap stones.",
         run: |session, call| call.end().map(|()| session.game().handicap().to_string()),
     },
 ];

@@ -10,17 +10,7 @@ use serde_json::{Value, json};
 use std::fs;
 use std::process;
 
-pub(in crate::gtp) const COMMANDS: &[Command] = &[Command {
-    name: "hane-health",
-    arguments: "",
-    help: "The state of the engine as a JSON object in a line: `version`, `pid`, `uptime` and processor time `cpu` in seconds, \
-           `memory` and the most so far, `memory_peak`, in bytes (null where the system does not say), `bundles` with their hashes, \
-           `changed_bundles` (whether a file of them has changed since), `threads`, `games` in which it moved, `moves` that it played, `searches`, \
-           their `playouts`, `thinking` seconds and `playouts_per_second` (null before the first), how full the search tree and the \
-           answers of reading are from 0 to 1 (`tree_fill`, `reading_fill`; null where there are none), and `game`: size, moves, \
-           whose turn it is, and whether it is over.",
-    run: health,
-}];
+pub(in crate::gtp) const COMMANDS: &[Command] = &[Command { name: "hane-health", run: health }];
 
 fn health(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end().map(|()| state(session).to_string())

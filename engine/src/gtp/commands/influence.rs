@@ -9,34 +9,10 @@ use ::board::{Color, IllegalMove, Move, Point};
 use analysis::influence::{ATTENUATION, Influence, Purpose, Region};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command {
-        name: "initial_influence",
-        arguments: "color layer",
-        help: "A layer of the influence of all stones but those that can be captured, a number for each point. The layers are \
-               `black_influence`, `black_strength`, `black_attenuation`, `black_permeability`, the same for White, `territory_value` \
-               (1 is White's, as in GNU Go) and `influence_regions` (4 stones, 3 territory, 2 moyo, 1 area; Black's negative). The \
-               color is the player to move: patterns of databases `barriers` and `influence` are his.",
-        run: initial,
-    },
-    Command {
-        name: "dragon_influence",
-        arguments: "color layer",
-        help: "The same of the groups that live, as reading says, when the color moves: a critical group lives when its owner moves, and \
-               a weak group sends less.",
-        run: of_groups,
-    },
-    Command {
-        name: "move_influence",
-        arguments: "color vertex layer",
-        help: "The same after a move, the opponent to move.",
-        run: after_move,
-    },
-    Command {
-        name: "followup_influence",
-        arguments: "color vertex layer",
-        help: "The same after a move, when the player moves again and comes in from its stones, as patterns of class `B` say.",
-        run: followup,
-    },
+    Command { name: "initial_influence", run: initial },
+    Command { name: "dragon_influence", run: of_groups },
+    Command { name: "move_influence", run: after_move },
+    Command { name: "followup_influence", run: followup },
 ];
 
 /// What can be asked of influence.

@@ -9,88 +9,31 @@ use ::board::symmetry::Symmetry;
 use ::board::{Color, Move, Point, PointSet, Position, Turn};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command {
-        name: "list_stones",
-        arguments: "color",
-        help: "The vertices of a player's stones.",
-        run: list_stones,
-    },
-    Command {
-        name: "color",
-        arguments: "vertex",
-        help: "What is on a vertex: `black`, `white` or `empty`.",
-        run: color,
-    },
+    Command { name: "list_stones", run: list_stones },
+    Command { name: "color", run: color },
     Command {
         name: "countlib",
-        arguments: "vertex",
-        help: "The number of liberties of a chain.",
         run: |session, call| Ok(session.position().liberty_count(stone(session, call)?).to_string()),
     },
     Command {
         name: "findlib",
-        arguments: "vertex",
-        help: "The liberties of a chain.",
         run: |session, call| {
             let liberties = session.position().liberties(stone(session, call)?);
             Ok(vertices(session, &liberties))
         },
     },
-    Command {
-        name: "accuratelib",
-        arguments: "color vertex",
-        help: "The liberties of a chain after a stone is played on this vertex. The ko does not count.",
-        run: liberties_after,
-    },
-    Command {
-        name: "accurate_approxlib",
-        arguments: "color vertex",
-        help: "The same as `accuratelib`.",
-        run: liberties_after,
-    },
-    Command {
-        name: "is_legal",
-        arguments: "color vertex",
-        help: "Whether a move is legal: `1` or `0`.",
-        run: is_legal,
-    },
-    Command {
-        name: "all_legal",
-        arguments: "color",
-        help: "All legal moves of a player but `pass`.",
-        run: all_legal,
-    },
-    Command {
-        name: "captures",
-        arguments: "color",
-        help: "How many stones a player has captured.",
-        run: captures,
-    },
-    Command {
-        name: "last_move",
-        arguments: "",
-        help: "The color and vertex of the last move of the game.",
-        run: last_move,
-    },
-    Command {
-        name: "move_history",
-        arguments: "",
-        help: "The color and vertex of each move of the game, the last one first.",
-        run: move_history,
-    },
+    Command { name: "accuratelib", run: liberties_after },
+    Command { name: "accurate_approxlib", run: liberties_after },
+    Command { name: "is_legal", run: is_legal },
+    Command { name: "all_legal", run: all_legal },
+    Command { name: "captures", run: captures },
+    Command { name: "last_move", run: last_move },
+    Command { name: "move_history", run: move_history },
     Command {
         name: "invariant_hash",
-        arguments: "",
-        help: "A hash of the stones on the board, 16 hexadecimal digits. It stays the same when the board is turned or mirrored. Ko and the \
-               player to move do not count.",
         run: |session, call| call.end().map(|()| hash_text(session.position())),
     },
-    Command {
-        name: "invariant_hash_for_moves",
-        arguments: "color",
-        help: "The legal moves of a player, one on each line, with the hash of the board after the move.",
-        run: hashes_after,
-    },
+    Command { name: "invariant_hash_for_moves", run: hashes_after },
 ];
 
 fn hash_text(position: &Position) -> String {

@@ -12,17 +12,9 @@ use serde_json::{Map, Value, json};
 use std::time::Duration;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command {
-        name: "set_position",
-        arguments: "[color vertex color vertex …]",
-        help: "Starts a game from these stones on the board as it is in size, Black to move, with no history of moves, kos or captures. \
-               Without stones it clears the board.",
-        run: set_position,
-    },
+    Command { name: "set_position", run: set_position },
     Command {
         name: "kata-list-params",
-        arguments: "",
-        help: "The names of the settings that `kata-get-param` and `kata-set-param` know.",
         run: |_, call| {
             call.end()?;
             let names: Vec<&str> = PARAMETERS.iter().map(|parameter| parameter.name).collect();
@@ -31,8 +23,6 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     },
     Command {
         name: "kata-get-param",
-        arguments: "name",
-        help: "A setting, by KataGo's name. What has no limit is as large as KataGo has it.",
         run: |session, call| {
             let parameter = parameter(call)?;
             call.end()?;
@@ -41,9 +31,6 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     },
     Command {
         name: "kata-set-param",
-        arguments: "name value",
-        help: "Changes a setting, by KataGo's name: `maxVisits` and `maxPlayouts` are one here, the playouts for a move; `maxTime` the seconds \
-               for a move; `allowResignation` and `ponderingEnabled` are `true` or `false`. Others are refused.",
         run: |session, call| {
             let parameter = parameter(call)?;
             let value = call.required(parameter.expected)?;
@@ -54,24 +41,15 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     },
     Command {
         name: "kata-get-params",
-        arguments: "",
-        help: "These settings as an object in JSON.",
         run: |session, call| {
             call.end()?;
             let settings = PARAMETERS.iter().map(|it| (it.name.to_owned(), (it.get)(session)));
             Ok(Value::Object(settings.collect()).to_string())
         },
     },
-    Command {
-        name: "kata-set-params",
-        arguments: "object",
-        help: "Changes settings by an object in JSON, all of them or none.",
-        run: set_all,
-    },
+    Command { name: "kata-set-params", run: set_all },
     Command {
         name: "stop",
-        arguments: "",
-        help: "Ends thinking in the opponent's time. An analysis ends with any line of input.",
         run: |session, call| {
             call.end()?;
             session.rest();

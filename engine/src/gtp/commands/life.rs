@@ -15,100 +15,21 @@ use reading::proof::Turn;
 use reading::{self, ReadingResult};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command {
-        name: "owl_attack",
-        arguments: "vertex",
-        help: "Whether the opponent captures the group of a stone when moving first: code and move as in `attack`. It counts \
-               as captured when it has neither two eyes nor a way out.",
-        run: |session, call| ask(session, call, Turn::Prover),
-    },
-    Command {
-        name: "owl_defend",
-        arguments: "vertex",
-        help: "Whether the group of a stone lives when its owner moves first.",
-        run: |session, call| ask(session, call, Turn::Refuter),
-    },
-    Command {
-        name: "owl_threaten_attack",
-        arguments: "vertex",
-        help: "Two moves in a row by which the opponent captures the group, when one is not enough: code and moves, or `0`.",
-        run: |session, call| threaten(session, call, Turn::Prover),
-    },
-    Command {
-        name: "owl_threaten_defense",
-        arguments: "vertex",
-        help: "Two moves in a row by which the owner saves the group, when one is not enough: code and moves, or `0`.",
-        run: |session, call| threaten(session, call, Turn::Refuter),
-    },
-    Command {
-        name: "owl_does_attack",
-        arguments: "move vertex",
-        help: "The code of an attack on a group that begins with this move. `0` when the group is dead even if its owner moves first.",
-        run: |session, call| does(session, call, Turn::Prover),
-    },
-    Command {
-        name: "owl_does_defend",
-        arguments: "move vertex",
-        help: "The code of a defense of a group that begins with this move. `0` when the group lives without it.",
-        run: |session, call| does(session, call, Turn::Refuter),
-    },
-    Command {
-        name: "owl_connection_defends",
-        arguments: "move vertex vertex",
-        help: "The code of whether two groups of a color live together after this move of their owner.",
-        run: connection_defends,
-    },
-    Command {
-        name: "owl_substantial",
-        arguments: "vertex",
-        help: "Whether the chain is worth capturing: whether what captures it lives by that. `1` or `0`.",
-        run: substantial,
-    },
-    Command {
-        name: "dragon_status",
-        arguments: "[vertex]",
-        help: "Whether a group is `alive`, `dead`, `critical` with the moves of attack and defense, or `unknown`; without a vertex, of all \
-               groups, one on each line. A group that is named is read as `owl_attack` and `owl_defend` read it, and agrees with them; of all groups \
-               those are not read that are safe by their room or their way out.",
-        run: status,
-    },
-    Command {
-        name: "report_uncertainty",
-        arguments: "on|off",
-        help: "Whether `owl_attack` and `owl_defend` say `uncertain` behind an answer that was searched only in part. Off at the start.",
-        run: report_uncertainty,
-    },
-    Command {
-        name: "owl_patterns",
-        arguments: "attack|defense vertex",
-        help: "What the databases of life and death propose against the group of a stone, or for it: a line for each move and pattern, \
-               with the value and the name of the pattern, the best first.",
-        run: patterns,
-    },
-    Command {
-        name: "get_owl_node_counter",
-        arguments: "",
-        help: "How many moves were tried in questions about the life of groups since the last reset.",
-        run: count,
-    },
-    Command {
-        name: "reset_owl_node_counter",
-        arguments: "",
-        help: "Counts these moves from zero again.",
-        run: reset,
-    },
-    Command {
-        name: "get_life_node_counter",
-        arguments: "",
-        help: "The same as `get_owl_node_counter`: eyes and groups are read by one search here.",
-        run: count,
-    },
-    Command {
-        name: "reset_life_node_counter",
-        arguments: "",
-        help: "The same as `reset_owl_node_counter`.",
-        run: reset,
-    },
+    Command { name: "owl_attack", run: |session, call| ask(session, call, Turn::Prover) },
+    Command { name: "owl_defend", run: |session, call| ask(session, call, Turn::Refuter) },
+    Command { name: "owl_threaten_attack", run: |session, call| threaten(session, call, Turn::Prover) },
+    Command { name: "owl_threaten_defense", run: |session, call| threaten(session, call, Turn::Refuter) },
+    Command { name: "owl_does_attack", run: |session, call| does(session, call, Turn::Prover) },
+    Command { name: "owl_does_defend", run: |session, call| does(session, call, Turn::Refuter) },
+    Command { name: "owl_connection_defends", run: connection_defends },
+    Command { name: "owl_substantial", run: substantial },
+    Command { name: "dragon_status", run: status },
+    Command { name: "report_uncertainty", run: report_uncertainty },
+    Command { name: "owl_patterns", run: patterns },
+    Command { name: "get_owl_node_counter", run: count },
+    Command { name: "reset_owl_node_counter", run: reset },
+    Command { name: "get_life_node_counter", run: count },
+    Command { name: "reset_life_node_counter", run: reset },
 ];
 
 fn number(code: ReadingResult) -> String {

@@ -10,32 +10,15 @@ use ::board::Color;
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "play",
-        arguments: "color vertex",
-        help: "Plays a move. Either player may move at any time.",
         run: |session, call| {
             let color = call.color()?;
             play(session, call, color)
         },
     },
-    Command {
-        name: "black",
-        arguments: "vertex",
-        help: "Plays a move of Black.",
-        run: |session, call| play(session, call, Color::Black),
-    },
-    Command {
-        name: "white",
-        arguments: "vertex",
-        help: "Plays a move of White.",
-        run: |session, call| play(session, call, Color::White),
-    },
-    Command { name: "undo", arguments: "", help: "Takes back the last move.", run: undo },
-    Command {
-        name: "gg-undo",
-        arguments: "[count]",
-        help: "Takes back this many moves, or one without a number. When there are fewer, none is taken back.",
-        run: undo_several,
-    },
+    Command { name: "black", run: |session, call| play(session, call, Color::Black) },
+    Command { name: "white", run: |session, call| play(session, call, Color::White) },
+    Command { name: "undo", run: undo },
+    Command { name: "gg-undo", run: undo_several },
 ];
 
 fn play(session: &mut Session, call: &mut Call<'_>, color: Color) -> Answer {

@@ -9,23 +9,10 @@ use crate::session::Session;
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "get_random_seed",
-        arguments: "",
-        help: "The seed of all chance.",
         run: |session, call| call.end().map(|()| session.player().searcher.seed().to_string()),
     },
-    Command {
-        name: "set_random_seed",
-        arguments: "seed",
-        help: "Sets the seed, a whole number below 2 to the 64th. With the same seed and number of playouts \
-               the engine plays the same moves.",
-        run: set_seed,
-    },
-    Command {
-        name: "advance_random_seed",
-        arguments: "number",
-        help: "Adds a number to the seed and answers the new seed.",
-        run: advance_seed,
-    },
+    Command { name: "set_random_seed", run: set_seed },
+    Command { name: "advance_random_seed", run: advance_seed },
 ];
 
 fn set_seed(session: &mut Session, call: &mut Call<'_>) -> Answer {

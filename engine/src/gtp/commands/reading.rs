@@ -13,41 +13,13 @@ use reading::{self, ReadingResult};
 use std::path::Path;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command {
-        name: "attack",
-        arguments: "vertex",
-        help: "Whether the opponent captures a chain when moving first. `0`: no. `1 MOVE`: yes. `2 MOVE`: with a ko that the opponent \
-               takes first. `3 MOVE`: with a ko that the owner takes first. The move is `PASS` when none is needed.",
-        run: |session, call| ask(session, call, "attack"),
-    },
-    Command {
-        name: "defend",
-        arguments: "vertex",
-        help: "Whether the owner of a chain saves it when moving first, in the same codes.",
-        run: |session, call| ask(session, call, "defend"),
-    },
-    Command {
-        name: "attack_either",
-        arguments: "vertex vertex …",
-        help: "The code of an attack that captures at least one of these chains of a color.",
-        run: |session, call| ask_code(session, call, "attack_either"),
-    },
-    Command {
-        name: "defend_both",
-        arguments: "vertex vertex …",
-        help: "The code of a defense that saves all of these chains of a color.",
-        run: |session, call| ask_code(session, call, "defend_both"),
-    },
-    Command {
-        name: "ladder_attack",
-        arguments: "vertex",
-        help: "As `attack`, but only for a chain of two liberties and with moves that put it in atari; no ko is fought.",
-        run: ladder,
-    },
+    Command { name: "attack", run: |session, call| ask(session, call, "attack") },
+    Command { name: "defend", run: |session, call| ask(session, call, "defend") },
+    Command { name: "attack_either", run: |session, call| ask_code(session, call, "attack_either") },
+    Command { name: "defend_both", run: |session, call| ask_code(session, call, "defend_both") },
+    Command { name: "ladder_attack", run: ladder },
     Command {
         name: "does_attack",
-        arguments: "move vertex",
-        help: "The code of an attack on a chain that begins with this move. `0` when the chain is lost even if its owner moves first.",
         run: |session, call| {
             let (chosen, chain) = move_and_chain(session, call)?;
             Ok(number(session.does_attack(chosen, chain, &call.signals().interrupt)))
@@ -55,97 +27,37 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     },
     Command {
         name: "does_defend",
-        arguments: "move vertex",
-        help: "The code of a defense of a chain that begins with this move. `0` when the chain is safe without it.",
         run: |session, call| {
             let (chosen, chain) = move_and_chain(session, call)?;
             Ok(number(session.does_defend(chosen, chain, &call.signals().interrupt)))
         },
     },
-    Command {
-        name: "connect",
-        arguments: "vertex vertex",
-        help: "Whether the owner of two chains connects them when moving first: code and move as in `attack`.",
-        run: |session, call| ask(session, call, "connect"),
-    },
-    Command {
-        name: "disconnect",
-        arguments: "vertex vertex",
-        help: "Whether the opponent keeps two chains apart when moving first.",
-        run: |session, call| ask(session, call, "disconnect"),
-    },
-    Command {
-        name: "break_in",
-        arguments: "vertex vertex …",
-        help: "Whether the chain of the first vertex gets into the area of the other vertices when its owner moves first.",
-        run: |session, call| ask(session, call, "break_in"),
-    },
-    Command {
-        name: "block_off",
-        arguments: "vertex vertex …",
-        help: "Whether the opponent keeps the chain out of the area when moving first.",
-        run: |session, call| ask(session, call, "block_off"),
-    },
-    Command {
-        name: "increase_depths",
-        arguments: "",
-        help: "Reads one move deeper: attacks on chains of three and four liberties, and unlikely moves.",
-        run: |session, call| shift(session, call, 1),
-    },
-    Command {
-        name: "decrease_depths",
-        arguments: "",
-        help: "Reads one move less deep.",
-        run: |session, call| shift(session, call, -1),
-    },
-    Command {
-        name: "get_reading_node_counter",
-        arguments: "",
-        help: "How many moves were tried in questions about captures since the last reset.",
-        run: |session, call| count(session, call, Topic::Capture),
-    },
-    Command {
-        name: "reset_reading_node_counter",
-        arguments: "",
-        help: "Counts these moves from zero again.",
-        run: |session, call| reset(session, call, Topic::Capture),
-    },
+    Command { name: "connect", run: |session, call| ask(session, call, "connect") },
+    Command { name: "disconnect", run: |session, call| ask(session, call, "disconnect") },
+    Command { name: "break_in", run: |session, call| ask(session, call, "break_in") },
+    Command { name: "block_off", run: |session, call| ask(session, call, "block_off") },
+    Command { name: "increase_depths", run: |session, call| shift(session, call, 1) },
+    Command { name: "decrease_depths", run: |session, call| shift(session, call, -1) },
+    Command { name: "get_reading_node_counter", run: |session, call| count(session, call, Topic::Capture) },
+    Command { name: "reset_reading_node_counter", run: |session, call| reset(session, call, Topic::Capture) },
     Command {
         name: "get_connection_node_counter",
-        arguments: "",
-        help: "How many moves were tried in questions about connections and areas since the last reset.",
         run: |session, call| count(session, call, Topic::Connection),
     },
     Command {
         name: "reset_connection_node_counter",
-        arguments: "",
-        help: "Counts these moves from zero again.",
         run: |session, call| reset(session, call, Topic::Connection),
     },
-    Command {
-        name: "tune_move_ordering",
-        arguments: "[67 integers]",
-        help: "Checks GNU Go's 67 parameters of the order of moves. They change nothing here, as a line on stderr says.",
-        run: tune,
-    },
+    Command { name: "tune_move_ordering", run: tune },
     Command {
         name: "start_sgftrace",
-        arguments: "",
-        help: "Begins to record questions and their answers, and forgets earlier ones.",
         run: |session, call| {
             call.end()?;
             session.start_noting();
             done()
         },
     },
-    Command {
-        name: "finish_sgftrace",
-        arguments: "file",
-        help: "Writes the questions to a file and stops recording. The file has a game for each position and a variation for each question. \
-               Below it stand up to 400 of the moves that were searched (100 for each search about a group), the likeliest lines \
-               first, each with its result and with why the search stopped. When the file cannot be written, recording goes on.",
-        run: finish_trace,
-    },
+    Command { name: "finish_sgftrace", run: finish_trace },
 ];
 
 fn number(code: ReadingResult) -> String {

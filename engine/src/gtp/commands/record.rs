@@ -10,22 +10,8 @@ use limits::printable::quote;
 use record::file;
 use std::path::Path;
 
-pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command {
-        name: "loadsgf",
-        arguments: "file [move number or vertex]",
-        help: "Loads the main line of the first game in a file and answers who is to move. It stops before the move with this number, or \
-               before the first stone on this vertex. Faults of the file are reported on stderr.",
-        run: load,
-    },
-    Command {
-        name: "printsgf",
-        arguments: "[file]",
-        help: "The game as a record. With a file the record is written there and the answer is empty. Unknown names and results are `?`; \
-               a game that ended by two passes is scored as by `final_score`.",
-        run: print,
-    },
-];
+pub(in crate::gtp) const COMMANDS: &[Command] =
+    &[Command { name: "loadsgf", run: load }, Command { name: "printsgf", run: print }];
 
 fn load(session: &mut Session, call: &mut Call<'_>) -> Answer {
     if call.is_at_end() {

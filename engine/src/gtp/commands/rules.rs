@@ -9,36 +9,17 @@ use crate::session::Session;
 use ::board::Rules;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command {
-        name: "kgs-rules",
-        arguments: "japanese | chinese | aga | new_zealand",
-        help: "Plays by these rules from now on, in this game too; `chinese` are the rules `chinese-kgs`. The komi stays.",
-        run: kgs_rules,
-    },
+    Command { name: "kgs-rules", run: kgs_rules },
     Command {
         name: "kata-set-rules",
-        arguments: "name | object",
-        help: "Plays by rules with a name (`japanese`, `korean`, `chinese`, `chinese-ogs`, `chinese-kgs`, `cgos`, `aga`, `bga`, \
-               `new-zealand`, `tromp-taylor`, `ing`, `aga-button`), by KataGo's one word (`koSIMPLEscoreAREAtaxNONEsui0`) or by those of \
-               an object in JSON with the keys of `kata-get-rules`. The \
-               komi stays. With `hasButton` the first pass takes half a point and does not count among those that end \
-               the game; only with area scoring. Under territory scoring an eye of stones in a seki is no point, and `tax` may be `NONE` or `SEKI` \
-               without a difference.",
         run: |session, call| {
             let rules = ruleset::parse(call.text()).map_err(unacceptable)?;
             adopt(session, rules)
         },
     },
-    Command {
-        name: "kata-set-rule",
-        arguments: "key value",
-        help: "Changes one of the rules: `ko`, `scoring`, `suicide`, `whiteHandicapBonus`, `hasButton`.",
-        run: set_rule,
-    },
+    Command { name: "kata-set-rule", run: set_rule },
     Command {
         name: "kata-get-rules",
-        arguments: "",
-        help: "The rules as an object in JSON.",
         run: |session, call| call.end().map(|()| ruleset::write(session.game().rules()).to_string()),
     },
 ];

@@ -11,53 +11,13 @@ use ::board::unconditional::UnconditionalLife;
 use ::board::{Color, PointSet};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command {
-        name: "final_score",
-        arguments: "[seed]",
-        help: "The board as it stands, counted with dead stones taken off: `B+3.5`, `W+0.5` or `0`. While the game is open, \
-               `estimate_score` says more.",
-        run: final_score,
-    },
-    Command {
-        name: "final_status",
-        arguments: "vertex [seed]",
-        help: "What becomes of a vertex: `alive`, `dead`, `seki`, `black_territory`, `white_territory` or `dame`.",
-        run: final_status,
-    },
-    Command {
-        name: "final_status_list",
-        arguments: "status [seed]",
-        help: "The vertices with this status; for a status of stones, one chain on each line.",
-        run: final_status_list,
-    },
-    Command {
-        name: "estimate_score",
-        arguments: "",
-        help: "Who will win and by how many points, by a short search and influence: `B+20.7 (upper bound: -10.9, lower: -30.5)`. The \
-               bounds are White's points; in four of five positions the score lies between them.",
-        run: estimate,
-    },
-    Command {
-        name: "new_score",
-        arguments: "",
-        help: "The board as it stands, counted with dead stones taken off, in the form of `estimate_score`. Both bounds are the score \
-               itself. Arguments are ignored.",
-        run: new_score,
-    },
-    Command {
-        name: "experimental_score",
-        arguments: "color",
-        help: "The score after a good move of a player, as White's lead: the bound of `estimate_score` that is against the player, with \
-               what the player's best move gains on the board, as reasons give it.",
-        run: experimental_score,
-    },
-    Command {
-        name: "unconditional_status",
-        arguments: "vertex",
-        help: "What is certain about a vertex even if its owner always passes: `alive` (cannot be captured, or beside own territory), \
-               `dead`, `black_territory` or `white_territory` (the other player cannot live there), or `undecided`. Trial moves count.",
-        run: unconditional_status,
-    },
+    Command { name: "final_score", run: final_score },
+    Command { name: "final_status", run: final_status },
+    Command { name: "final_status_list", run: final_status_list },
+    Command { name: "estimate_score", run: estimate },
+    Command { name: "new_score", run: new_score },
+    Command { name: "experimental_score", run: experimental_score },
+    Command { name: "unconditional_status", run: unconditional_status },
 ];
 
 /// GNU Go's scoring may take a seed; Hane's judgment is the same with any.

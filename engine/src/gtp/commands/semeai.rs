@@ -8,25 +8,9 @@ use ::board::{Move, Point};
 use ::life::SemeaiAnswer;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command {
-        name: "analyze_semeai",
-        arguments: "vertex vertex",
-        help: "What becomes of two groups of opposite colors that race, when the owner of the first one moves first: whether it lives, whether \
-               the second one is captured, both in the codes of `attack`, and the move. A seki is `1 0`.",
-        run: analyze,
-    },
-    Command {
-        name: "tactical_analyze_semeai",
-        arguments: "vertex vertex",
-        help: "The same as `analyze_semeai`: races are counted and searched in one way here.",
-        run: analyze,
-    },
-    Command {
-        name: "analyze_semeai_after_move",
-        arguments: "color move vertex vertex",
-        help: "The same after a move of a player; then the owner of the first group moves.",
-        run: after_move,
-    },
+    Command { name: "analyze_semeai", run: analyze },
+    Command { name: "tactical_analyze_semeai", run: analyze },
+    Command { name: "analyze_semeai_after_move", run: after_move },
 ];
 
 fn analyze(session: &mut Session, call: &mut Call<'_>) -> Answer {

@@ -12,17 +12,9 @@ use crate::session::{LastSearch, Session};
 use std::time::Instant;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command {
-        name: "kgs-genmove_cleanup",
-        arguments: "color",
-        help: "As `genmove`, but passes only when no dead stones of the opponent are on the board, or the classical player finds no way to \
-               capture them.",
-        run: cleanup,
-    },
+    Command { name: "kgs-genmove_cleanup", run: cleanup },
     Command {
         name: "kgs-game_over",
-        arguments: "",
-        help: "Reports the end of the game. Thinking in the opponent's time ends, and a line is written to stderr.",
         run: |session, call| {
             call.end()?;
             session.rest();
@@ -32,8 +24,6 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     },
     Command {
         name: "cgos-gameover",
-        arguments: "result",
-        help: "Reports the result of the game, for the record. Thinking in the opponent's time ends, and a line is written to stderr.",
         run: |session, call| {
             let result = call.text();
             session.rest();
@@ -44,8 +34,6 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     },
     Command {
         name: "cgos-opponent_name",
-        arguments: "name",
-        help: "Reports the name of the opponent, for the record. A line is written to stderr.",
         run: |session, call| {
             let name = call.text();
             session.set_opponent(name);
@@ -55,8 +43,6 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     },
     Command {
         name: "cgos-opponent_rating",
-        arguments: "rating",
-        help: "Reports the rating of the opponent. A line is written to stderr.",
         run: |_, call| {
             tell(format_args!("the opponent's rating is {}", call.text()));
             done()
@@ -64,19 +50,10 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     },
     Command {
         name: "gomill-describe_engine",
-        arguments: "",
-        help: "Name, version, bundles and settings of the engine, in lines.",
         run: |session, call| call.end().map(|()| description(session)),
     },
-    Command { name: "gomill-cpu_time", arguments: "", help: "The same as `cputime`.", run: admin::cputime },
-    Command {
-        name: "gomill-explain_last_move",
-        arguments: "",
-        help: "Why the engine played its last move: playouts, chance of winning, points, the expected line, and up to three patterns or \
-               openings for the move, with values and comments. Lines follow with up to three other moves, and with the points that \
-               reading found at stake. Empty when the last move was not the engine's.",
-        run: explain,
-    },
+    Command { name: "gomill-cpu_time", run: admin::cputime },
+    Command { name: "gomill-explain_last_move", run: explain },
 ];
 
 fn cleanup(session: &mut Session, call: &mut Call<'_>) -> Answer {

@@ -9,14 +9,7 @@ use ::board::{Move, Point};
 use knowledge::matches::ListError;
 use limits::budget::Budget;
 
-pub(in crate::gtp) const COMMANDS: &[Command] = &[Command {
-    name: "hane-matches",
-    arguments: "color [pattern]",
-    help: "The patterns and openings that stand for a player, one on each line, with their moves and values, and whether each proposes \
-           its move or why not: what its constraint looked at, term by term, the class that keeps it from it, or what else. With a name \
-           only that pattern.",
-    run: matches,
-}];
+pub(in crate::gtp) const COMMANDS: &[Command] = &[Command { name: "hane-matches", run: matches }];
 
 fn matches(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.color()?;

@@ -8,20 +8,8 @@ use crate::session::Session;
 use crate::strength::Strength;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command {
-        name: "hane-strength",
-        arguments: "[name]",
-        help: "Makes the engine play as a weaker player does, from the next move on: `20k` and others of `hane-list_strengths`, kyu as \
-               estimated, or `full`. Without a name it tells the strength. `level` makes it `full` again. Analyses and \
-               `reg_genmove` are at full strength always.",
-        run: strength,
-    },
-    Command {
-        name: "hane-list_strengths",
-        arguments: "",
-        help: "The strengths, the weakest first, a line each, with their settings on the board of the game.",
-        run: |session, call| call.end().map(|()| listed(session)),
-    },
+    Command { name: "hane-strength", run: strength },
+    Command { name: "hane-list_strengths", run: |session, call| call.end().map(|()| listed(session)) },
 ];
 
 fn strength(session: &mut Session, call: &mut Call<'_>) -> Answer {

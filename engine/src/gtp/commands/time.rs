@@ -9,40 +9,14 @@ use limits::clock::{LONGEST, TimeSystem};
 use std::time::Duration;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command {
-        name: "time_settings",
-        arguments: "main period stones",
-        help: "The main time, the length of a period, in seconds, and the stones to play in each period. A period of 0 means absolute \
-               time. A period without stones, or three zeros, mean no limit until `time_left` reports one.",
-        run: time_settings,
-    },
-    Command {
-        name: "kgs-time_settings",
-        arguments: "none | absolute main | byoyomi main period periods | canadian main period stones",
-        help: "The time system in the words of KGS, in seconds. After `byoyomi` the stones of `time_left` are periods.",
-        run: kgs_time_settings,
-    },
+    Command { name: "time_settings", run: time_settings },
+    Command { name: "kgs-time_settings", run: kgs_time_settings },
     Command {
         name: "kata-time_settings",
-        arguments: "none | absolute main | canadian main period stones | byoyomi main period periods | fischer main \
-                    increment | fischer-capped main increment most per_move",
-        help: "The time system in the words of KataGo, in seconds with decimals. `most` is the most time left after a move, \
-               `per_move` the most time for a move. A negative number means no limit.",
         run: kata_time_settings,
     },
-    Command {
-        name: "kata-list_time_settings",
-        arguments: "",
-        help: "The names of these systems.",
-        run: |_, call| call.end().map(|()| KATA_SYSTEMS.to_owned()),
-    },
-    Command {
-        name: "time_left",
-        arguments: "color time stones",
-        help: "The seconds that a player has left, and the stones to play in them; 0 stones in main time. Overrules the engine's own \
-               clock. When no time is left, the engine moves at once, in every time system.",
-        run: time_left,
-    },
+    Command { name: "kata-list_time_settings", run: |_, call| call.end().map(|()| KATA_SYSTEMS.to_owned()) },
+    Command { name: "time_left", run: time_left },
 ];
 
 /// Seconds, whole or not; a negative number, which some controllers send when a flag falls, is none.

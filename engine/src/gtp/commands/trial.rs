@@ -8,38 +8,15 @@ use crate::session::{KoCapture, Session};
 use std::io::Write as _;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command {
-        name: "trymove",
-        arguments: "color vertex",
-        help: "Plays a trial move. A command that changes the game takes all trial moves back. Commands about the game, its score \
-               or the next move ignore trial moves.",
-        run: |session, call| try_move(session, call, KoCapture::Forbidden),
-    },
-    Command {
-        name: "tryko",
-        arguments: "color vertex",
-        help: "Plays a trial move that may retake a ko at once.",
-        run: |session, call| try_move(session, call, KoCapture::Allowed),
-    },
-    Command { name: "popgo", arguments: "", help: "Takes the last trial move back.", run: popgo },
-    Command {
-        name: "dump_stack",
-        arguments: "",
-        help: "Writes the trial moves to standard error, the first one first, one on each line.",
-        run: dump,
-    },
+    Command { name: "trymove", run: |session, call| try_move(session, call, KoCapture::Forbidden) },
+    Command { name: "tryko", run: |session, call| try_move(session, call, KoCapture::Allowed) },
+    Command { name: "popgo", run: popgo },
+    Command { name: "dump_stack", run: dump },
     Command {
         name: "get_trymove_counter",
-        arguments: "",
-        help: "How many trial moves were played since the last reset, those of reading included.",
         run: |session, call| call.end().map(|()| session.trial_moves().to_string()),
     },
-    Command {
-        name: "reset_trymove_counter",
-        arguments: "",
-        help: "Counts trial moves from zero again.",
-        run: reset,
-    },
+    Command { name: "reset_trymove_counter", run: reset },
 ];
 
 fn try_move(session: &mut Session, call: &mut Call<'_>, ko: KoCapture) -> Answer {

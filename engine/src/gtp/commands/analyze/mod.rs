@@ -15,55 +15,14 @@ use search::{self, Choice, Progress};
 use std::time::{Duration, Instant};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command {
-        name: "lz-analyze",
-        arguments: ARGUMENTS,
-        help: "Searches without playing, and writes lines in the form of Leela Zero: chances are whole numbers up to 10000. \
-               Any line of input ends it, and so does the end of the input. Where playouts are limited, it stops searching at \
-               the limit and waits.",
-        run: |session, call| analyze(session, call, Dialect::Leela),
-    },
-    Command {
-        name: "kata-analyze",
-        arguments: ARGUMENTS,
-        help: "The same in the form of KataGo: chances are fractions, points and owners are those of the player \
-               to move.",
-        run: |session, call| analyze(session, call, Dialect::Kata),
-    },
-    Command {
-        name: "analyze",
-        arguments: ARGUMENTS,
-        help: "The same as `kata-analyze`.",
-        run: |session, call| analyze(session, call, Dialect::Kata),
-    },
-    Command {
-        name: "lz-genmove_analyze",
-        arguments: ARGUMENTS,
-        help: "Like `genmove`, and writes lines like `lz-analyze`. The last line is `play` with the move, \
-               or with `resign`. Further lines of input wait, as with `genmove`.",
-        run: |session, call| generate(session, call, Dialect::Leela),
-    },
-    Command {
-        name: "kata-genmove_analyze",
-        arguments: ARGUMENTS,
-        help: "The same in the form of `kata-analyze`.",
-        run: |session, call| generate(session, call, Dialect::Kata),
-    },
-    Command {
-        name: "genmove_analyze",
-        arguments: ARGUMENTS,
-        help: "The same as `kata-genmove_analyze`.",
-        run: |session, call| generate(session, call, Dialect::Kata),
-    },
-    Command {
-        name: "cgos-genmove_analyze",
-        arguments: ARGUMENTS,
-        help: "The same as `kata-genmove_analyze`.",
-        run: |session, call| generate(session, call, Dialect::Kata),
-    },
+    Command { name: "lz-analyze", run: |session, call| analyze(session, call, Dialect::Leela) },
+    Command { name: "kata-analyze", run: |session, call| analyze(session, call, Dialect::Kata) },
+    Command { name: "analyze", run: |session, call| analyze(session, call, Dialect::Kata) },
+    Command { name: "lz-genmove_analyze", run: |session, call| generate(session, call, Dialect::Leela) },
+    Command { name: "kata-genmove_analyze", run: |session, call| generate(session, call, Dialect::Kata) },
+    Command { name: "genmove_analyze", run: |session, call| generate(session, call, Dialect::Kata) },
+    Command { name: "cgos-genmove_analyze", run: |session, call| generate(session, call, Dialect::Kata) },
 ];
-
-const ARGUMENTS: &str = "[color] [interval] [key value …]";
 
 /// How often a search that has come to its end looks whether a line has arrived.
 const PATIENCE: Duration = Duration::from_millis(5);
