@@ -48,16 +48,6 @@ pub enum ValuationOrigin {
     BuiltIn,
 }
 
-/// Whether a search weighs reasons against what it found.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ReasonsInSearch {
-    /// Never.
-    #[default]
-    Never,
-    /// Where no more than half of the time for a move, or as many playouts, are spent on them.
-    WhereAffordable,
-}
-
 /// Who chooses moves, and by which weights.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MoveChooser {
@@ -65,8 +55,6 @@ pub struct MoveChooser {
     pub kind: PlayerKind,
     /// Where the weights of values come from.
     pub valuation: ValuationOrigin,
-    /// Whether a search weighs reasons.
-    pub reasons: ReasonsInSearch,
 }
 
 /// What is said of each move that the classical player chooses.

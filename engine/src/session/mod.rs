@@ -32,7 +32,6 @@ mod local;
 mod mirror;
 mod playouts;
 mod reading;
-mod reasons;
 mod rules;
 mod semeai;
 mod solving;
@@ -48,7 +47,7 @@ pub use autosave::Autosave;
 pub use bundles::report;
 pub use chains::ChainReport;
 pub use classical::{
-    ChoiceWatch, MoveChooser, NoValuation, PlayerKind, ReasonsInSearch, Temper, TraceOptions, ValuationOrigin,
+    ChoiceWatch, MoveChooser, NoValuation, PlayerKind, Temper, TraceOptions, ValuationOrigin,
 };
 pub use date::today;
 pub use eyes::EyeReport;

@@ -4,7 +4,6 @@ use super::facts::ENGINE;
 use super::known_life::known_life;
 use super::local::{guided, put_deciding_first};
 use super::playouts::ADVICE_SEED;
-use super::reasons::put_best_first;
 use super::{Advice, Grounds, Lives, Session};
 use crate::analysis_report::AnalysisReport;
 use crate::score_report::{ScoreReport, no_territory};
@@ -128,11 +127,9 @@ impl Session {
         let library = Arc::clone(&self.library);
         let budget = self.player.limits.budget(clock, stop.clone());
         let deciding = self.deciding_move(color, restrictions, &budget, stop);
-        let values = self.reasons_for(color, &budget, stop);
         let advice = Advice::new(&self.request(&library, color, &budget));
         let guidance = guided(advice.guidance(), restrictions, deciding);
         let mut choice = self.player.searcher.search(&self.game, color, &budget, &guidance, progress);
-        put_best_first(&mut choice, &values);
         put_deciding_first(&mut choice, deciding);
         let answer = self.player.decide(&self.game, color, &choice);
         let answer = allowed(answer, &choice, color, &guidance);
@@ -225,11 +222,9 @@ impl Session {
         self.player.searcher.set_seed(seed.unwrap_or(ADVICE_SEED));
         let budget = self.player.limits.budget(None, stop.clone());
         let deciding = self.deciding_move(color, restrictions, &budget, stop);
-        let values = self.reasons_for(color, &budget, stop);
         let advice = Advice::new(&self.request(&self.library, color, &budget));
         let guidance = guided(advice.guidance(), restrictions, deciding);
         let mut choice = self.player.searcher.search(&self.game, color, &budget, &guidance, None);
-        put_best_first(&mut choice, &values);
         put_deciding_first(&mut choice, deciding);
         self.player.searcher.set_seed(own);
         if let Answer::Move(chosen) = allowed(Answer::Move(choice.chosen), &choice, color, &guidance) {

@@ -109,7 +109,7 @@ fn every_command_has_a_row_of_the_page_and_tells_what_it_says() {
     let names: Vec<&str> = names.trim_start_matches("= ").lines().filter(|name| !name.is_empty()).collect();
     assert_eq!(rows, names);
     let asked: String = names.iter().map(|name| format!("help {name}\n")).collect();
-    for (name, reply) in names.iter().zip(harness::split(&harness::replies(&asked))) {
+    for (name, reply) in names.iter().zip(harness::split(&harness::replies(asked))) {
         let (usage, text) = reply.trim_end().split_once('\n').expect("what it does");
         let usage = usage.trim_start_matches("= ").replace('|', "\\|");
         let arguments = usage.strip_prefix(name).expect("its name").trim_start();

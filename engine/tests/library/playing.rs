@@ -6,9 +6,9 @@ use board::{BoardSize, Color, Game, Rules, diagram};
 use bundles::record::{AttributeMap, LayerMode};
 use engine::gtp;
 use engine::pattern_moves::propose;
-use engine::session::{MoveChooser, ReasonsInSearch, Session, ValuationOrigin};
+use engine::session::Session;
 use knowledge::library::{BundleLoader, Library, Origin};
-use limits::budget::{Budget, StopSignal};
+use limits::budget::Budget;
 use search::{Limits, Player, Searcher};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -271,31 +271,4 @@ fn explanations_name_patterns_reading_and_rivals() {
             assert!(explained.contains(part), "{board}: expected {part:?}, found {explained:?}");
         }
     }
-}
-
-/// Reasons are the same with any number of threads, and cost a search nothing that is too short for them.
-#[test]
-fn reasons_are_weighed_where_a_search_is_long_enough() {
-    let weighed = |reasons, threads, playouts, stones: &str| {
-        let limits = Limits { playouts: Some(playouts), ..Limits::default() };
-        let game = Game::new(BoardSize::new(7).expect("a size"), Rules::default());
-        let chooser = MoveChooser { reasons, valuation: ValuationOrigin::BuiltIn, ..MoveChooser::default() };
-        let player = Player::new(Searcher::new(1, threads), limits);
-        let mut session = Session::new(game, player).with_chooser(chooser);
-        let commands = stones.split(' ').zip(["b", "w"].into_iter().cycle());
-        let commands = commands.map(|(place, color)| format!("play {color} {place}\n")).collect::<String>();
-        replies(&mut session, &commands);
-        let report = session.weigh(Color::Black, &[], None, &StopSignal::new());
-        let first = report.moves.first().expect("a move").chosen;
-        assert_eq!(report.chosen, first, "{reasons:?} {threads} {playouts} {stones}");
-        report.moves.iter().map(|found| (found.chosen, found.visits)).collect::<Vec<_>>()
-    };
-    let (auto, never) = (ReasonsInSearch::WhereAffordable, ReasonsInSearch::Never);
-    let positions = ["D4 D5 E5 C4", "C3 E5 C5 E3", "D4 C3 D3 C4", "D4 D3 E3 C4 D2 C3"];
-    for stones in positions {
-        assert_eq!(weighed(auto, 1, 6_000, stones), weighed(auto, 2, 6_000, stones), "{stones}");
-        assert_eq!(weighed(auto, 1, 5_999, stones), weighed(never, 1, 5_999, stones), "{stones}");
-    }
-    let differs = |stones: &&str| weighed(auto, 1, 6_000, stones) != weighed(never, 1, 6_000, stones);
-    assert!(positions.iter().any(differs));
 }

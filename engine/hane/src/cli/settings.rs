@@ -5,7 +5,7 @@ use crate::terminal::Talk;
 use board::{BoardSize, Game, HandicapError, Rules};
 use engine::ruleset::usual_komi;
 use engine::session::{
-    LevelBounds, LifeLimits, Mirroring, MoveChooser, PlayerKind, ReasonsInSearch, Session, Temper,
+    LevelBounds, LifeLimits, Mirroring, MoveChooser, PlayerKind, Session, Temper,
     TraceOptions,
 };
 use engine::strength::Strength;
@@ -207,17 +207,12 @@ impl Settings {
         is_idle.then(|| said.to_owned())
     }
 
-    /// Knowledge that only the other player can do without. A search that weighs reasons has both.
+    /// Knowledge that only the other player can do without.
     fn idle_source(&self) -> Option<String> {
         use Source::{BreakIns, Likelihoods, Patterns, Playouts, Reading, Threats};
-        let (idle, whose): (&[Source], _) = match (self.chooser.kind, self.chooser.reasons) {
-            (PlayerKind::Classical, _) => {
-                (&[Patterns, Reading, Likelihoods, Playouts], "only searches have it")
-            }
-            (PlayerKind::Search, ReasonsInSearch::Never) => {
-                (&[BreakIns, Threats], "only --player classical has it")
-            }
-            (PlayerKind::Search, _) => return None,
+        let (idle, whose): (&[Source], _) = match self.chooser.kind {
+            PlayerKind::Classical => (&[Patterns, Reading, Likelihoods, Playouts], "only searches have it"),
+            PlayerKind::Search => (&[BreakIns, Threats], "only --player classical has it"),
         };
         let found = idle.iter().find(|source| self.without.contains(**source))?;
         Some(format!("--without {} has no effect: {whose}", found.name()))

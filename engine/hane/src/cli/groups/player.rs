@@ -6,7 +6,7 @@ use crate::cli::settings::Group;
 use crate::cli::settings::Settings;
 use clap::builder::PossibleValuesParser;
 use clap::{ArgAction, Args, ValueEnum};
-use engine::session::{LevelBounds, Mirroring, PlayerKind, ReasonsInSearch, TraceOptions, ValuationOrigin};
+use engine::session::{LevelBounds, Mirroring, PlayerKind, TraceOptions, ValuationOrigin};
 use engine::strength::Strength;
 use search::{Limits, Resignation};
 use std::time::Duration;
@@ -135,13 +135,6 @@ pub(in crate::cli) struct PlayerArguments {
     #[arg(long, hide_short_help = true, value_enum, default_value_t = PlayerName::Search)]
     player: PlayerName,
 
-    /// Whether the search weighs reasons and their values against what it found
-    ///
-    /// With it the engine is right a little more often about a single position, and loses games against
-    /// itself without it: it is for questions such as GTP's `reg_genmove`, and not for play.
-    #[arg(long, hide_short_help = true, value_enum, default_value_t = ReasonsName::Never)]
-    reasons: ReasonsName,
-
     #[command(flatten)]
     values: ValueArguments,
 
@@ -192,14 +185,13 @@ pub(in crate::cli) struct PlayerArguments {
 }
 
 /// What a strength says already, and what another player does.
-const NOT_BESIDE_STRENGTH: [&str; 9] = [
+const NOT_BESIDE_STRENGTH: [&str; 8] = [
     "level",
     "playouts",
     "mc_games_per_level",
     "seconds",
     "shared_tree",
     "player",
-    "reasons",
     "puct",
     "mirror",
 ];
@@ -213,15 +205,6 @@ enum PlayerName {
     Classical,
 }
 
-/// Whether a search weighs reasons.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum ReasonsName {
-    /// Where they take no more than half of a move's time or playouts
-    Auto,
-    /// Never
-    Never,
-}
-
 impl Group for PlayerArguments {
     fn apply(&self, settings: &mut Settings) {
         let groups: [&dyn Group; 5] = [&self.search, &self.moves, &self.tree, &self.values, &self.trace];
@@ -230,10 +213,6 @@ impl Group for PlayerArguments {
         settings.chooser.kind = match self.player {
             PlayerName::Search => PlayerKind::Search,
             PlayerName::Classical => PlayerKind::Classical,
-        };
-        settings.chooser.reasons = match self.reasons {
-            ReasonsName::Auto => ReasonsInSearch::WhereAffordable,
-            ReasonsName::Never => ReasonsInSearch::Never,
         };
         settings.temper.randomness = self.randomness;
         let highest = Limits::default().level.max(settings.limits.level);
