@@ -1,6 +1,6 @@
 //! A command being carried out: its arguments, read one by one, the signals that end it early, and its reply.
 
-use super::failure::{Answer, Failure, FailureReason};
+use super::failure::{Answer, Failure, reason};
 use super::queue::Signals;
 use super::stream::Stream;
 use crate::session::Session;
@@ -96,6 +96,24 @@ impl<'a> Call<'a> {
         }
     }
 
+    /// The last argument: what is read, and then the end of the line.
+    pub(super) fn last<T>(
+        &mut self,
+        read: impl FnOnce(&mut Self) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        let found = read(self)?;
+        self.end()?;
+        Ok(found)
+    }
+
+    /// The last argument, if there is one more.
+    pub(super) fn last_if_any<T>(
+        &mut self,
+        read: impl FnOnce(&mut Self) -> Result<T, Failure>,
+    ) -> Result<Option<T>, Failure> {
+        if self.rest.is_empty() { Ok(None) } else { self.last(read).map(Some) }
+    }
+
     /// The next word as a value of its type.
     pub(super) fn value<T: FromStr>(&mut self, expected: &str) -> Result<T, Failure> {
         let word = self.required(expected)?;
@@ -139,7 +157,7 @@ impl<'a> Call<'a> {
         let point = self.point(session)?;
         match session.position().color_at(point) {
             Some(_) => Ok(point),
-            None => Err(Failure::plain(FailureReason::VertexEmpty)),
+            None => Err(Failure::plain(reason::VERTEX_EMPTY)),
         }
     }
 

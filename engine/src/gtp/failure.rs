@@ -7,87 +7,31 @@ use std::fmt;
 /// What a command answers: the text of the reply, or why it is refused.
 pub(super) type Answer = Result<String, Failure>;
 
-/// The kinds of refusal. The texts are those of the GTP 2 specification, and of GNU Go for commands that
-/// the specification does not have, but for `StringColors`: GNU Go ends there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum FailureReason {
-    BadVertexList,
-    BoardNotEmpty,
-    CannotLoadFile,
-    CannotSaveFile,
-    CannotUndo,
-    DragonVertexEmpty,
-    GroupColors,
-    GroupVertexEmpty,
-    Handicap,
-    IllegalMove,
-    Internal,
-    MissingFile,
-    MoveVertexNotEmpty,
-    NoDragon,
-    NoPreviousMove,
-    NoStrength,
-    NoValuation,
-    NoWorm,
-    RivalColors,
-    SearchLimit,
-    StackEmpty,
-    StringColors,
-    StringLiberties,
-    StringVertexEmpty,
-    Syntax,
-    TooManyWaiting,
-    TuneCount,
-    UnacceptableRules,
-    UnacceptableSize,
-    UnknownCommand,
-    VertexEmpty,
-    VertexNotEmpty,
+/// Reasons that several commands have, in the words that clients compare.
+pub(super) mod reason {
+    pub(in crate::gtp) const BAD_VERTEX_LIST: &str = "bad vertex list";
+    pub(in crate::gtp) const BOARD_NOT_EMPTY: &str = "board not empty";
+    pub(in crate::gtp) const CANNOT_LOAD_FILE: &str = "cannot load file";
+    pub(in crate::gtp) const CANNOT_SAVE_FILE: &str = "cannot save file";
+    pub(in crate::gtp) const CANNOT_UNDO: &str = "cannot undo";
+    pub(in crate::gtp) const DRAGON_VERTEX_EMPTY: &str = "dragon vertex must be nonempty";
+    pub(in crate::gtp) const HANDICAP: &str = "invalid number of stones";
+    pub(in crate::gtp) const ILLEGAL_MOVE: &str = "illegal move";
+    pub(in crate::gtp) const INTERNAL: &str = "internal error";
+    pub(in crate::gtp) const MOVE_VERTEX_NOT_EMPTY: &str = "move vertex must be empty";
+    pub(in crate::gtp) const NO_VALUATION: &str = "no weights of values";
+    pub(in crate::gtp) const STRING_VERTEX_EMPTY: &str = "string vertex must not be empty";
+    pub(in crate::gtp) const SYNTAX: &str = "syntax error";
+    pub(in crate::gtp) const UNACCEPTABLE_RULES: &str = "unacceptable rules";
+    pub(in crate::gtp) const UNKNOWN_COMMAND: &str = "unknown command";
+    pub(in crate::gtp) const VERTEX_EMPTY: &str = "vertex must not be empty";
 }
 
-impl FailureReason {
-    fn text(self) -> &'static str {
-        match self {
-            FailureReason::BadVertexList => "bad vertex list",
-            FailureReason::BoardNotEmpty => "board not empty",
-            FailureReason::CannotLoadFile => "cannot load file",
-            FailureReason::CannotSaveFile => "cannot save file",
-            FailureReason::CannotUndo => "cannot undo",
-            FailureReason::DragonVertexEmpty => "dragon vertex must be nonempty",
-            FailureReason::GroupColors => "dragon vertices must have the same color",
-            FailureReason::GroupVertexEmpty => "dragon vertex must not be empty",
-            FailureReason::Handicap => "invalid number of stones",
-            FailureReason::IllegalMove => "illegal move",
-            FailureReason::Internal => "internal error",
-            FailureReason::MissingFile => "missing filename",
-            FailureReason::MoveVertexNotEmpty => "move vertex must be empty",
-            FailureReason::NoDragon => "dragon_stones called on an empty vertex",
-            FailureReason::NoPreviousMove => "no previous move known",
-            FailureReason::NoStrength => "no strength here",
-            FailureReason::NoValuation => "no weights of values",
-            FailureReason::NoWorm => "worm_stones called on an empty vertex",
-            FailureReason::RivalColors => "dragon vertices must have different colors",
-            FailureReason::SearchLimit => "invalid value for search limit",
-            FailureReason::StackEmpty => "stack empty",
-            FailureReason::StringColors => "strings must have the same color",
-            FailureReason::StringLiberties => "string must have exactly 2 liberties",
-            FailureReason::StringVertexEmpty => "string vertex must not be empty",
-            FailureReason::Syntax => "syntax error",
-            FailureReason::TooManyWaiting => "too many commands wait",
-            FailureReason::TuneCount => "incorrect arguments, expected 67 integers",
-            FailureReason::UnacceptableRules => "unacceptable rules",
-            FailureReason::UnacceptableSize => "unacceptable size",
-            FailureReason::UnknownCommand => "unknown command",
-            FailureReason::VertexEmpty => "vertex must not be empty",
-            FailureReason::VertexNotEmpty => "vertex must be empty",
-        }
-    }
-}
-
-/// Why a command is refused: the standard text, then what was expected and what was found.
+/// Why a command is refused: the standard text, then what was expected and what was found. Standard are the texts
+/// of the GTP 2 specification, and for commands that it does not have those of GNU Go.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Failure {
-    reason: FailureReason,
+    reason: &'static str,
     detail: String,
     /// Whether the reply is the standard text alone.
     bare: bool,
@@ -95,28 +39,28 @@ pub(super) struct Failure {
 
 impl Failure {
     /// A refusal whose standard text says all.
-    pub(super) fn plain(reason: FailureReason) -> Failure {
+    pub(super) fn plain(reason: &'static str) -> Failure {
         Failure { reason, detail: String::new(), bare: true }
     }
 
     /// A refusal with what was expected and found.
-    pub(super) fn new(reason: FailureReason, detail: impl fmt::Display) -> Failure {
+    pub(super) fn new(reason: &'static str, detail: impl fmt::Display) -> Failure {
         Failure { reason, detail: detail.to_string(), bare: false }
     }
 
     /// A refusal whose text clients compare: the reply is the standard text alone, and the detail is said on
     /// standard error.
-    pub(super) fn bare(reason: FailureReason, detail: impl fmt::Display) -> Failure {
+    pub(super) fn bare(reason: &'static str, detail: impl fmt::Display) -> Failure {
         Failure { bare: true, ..Failure::new(reason, detail) }
     }
 
     /// What is said on standard error, as the reply has no place for it.
     pub(super) fn explanation(&self) -> Option<String> {
-        (self.bare && !self.detail.is_empty()).then(|| format!("{}: {}", self.reason.text(), self.detail))
+        (self.bare && !self.detail.is_empty()).then(|| format!("{}: {}", self.reason, self.detail))
     }
 
     /// The same detail under another standard text.
-    pub(super) fn because(self, reason: FailureReason) -> Failure {
+    pub(super) fn because(self, reason: &'static str) -> Failure {
         Failure { reason, ..self }
     }
 
@@ -126,47 +70,47 @@ impl Failure {
             Some(found) => format!("expected {expected}, found '{}'", quote(found)),
             None => format!("expected {expected}, found the end of the line"),
         };
-        Failure::new(FailureReason::Syntax, detail)
+        Failure::new(reason::SYNTAX, detail)
     }
 }
 
 impl fmt::Display for Failure {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.reason.text())?;
+        formatter.write_str(self.reason)?;
         if self.bare { Ok(()) } else { write!(formatter, ": {}", self.detail) }
     }
 }
 
 impl From<ParseColorError> for Failure {
     fn from(error: ParseColorError) -> Failure {
-        Failure::new(FailureReason::Syntax, shortened_end(error))
+        Failure::new(reason::SYNTAX, shortened_end(error))
     }
 }
 
 impl From<ParseVertexError> for Failure {
     fn from(error: ParseVertexError) -> Failure {
-        Failure::new(FailureReason::Syntax, shortened_end(error))
+        Failure::new(reason::SYNTAX, shortened_end(error))
     }
 }
 
 impl From<IllegalMove> for Failure {
     fn from(error: IllegalMove) -> Failure {
-        Failure::bare(FailureReason::IllegalMove, error)
+        Failure::bare(reason::ILLEGAL_MOVE, error)
     }
 }
 
 impl From<SetupError> for Failure {
     fn from(error: SetupError) -> Failure {
-        Failure::new(FailureReason::BadVertexList, error)
+        Failure::new(reason::BAD_VERTEX_LIST, error)
     }
 }
 
 impl From<HandicapError> for Failure {
     fn from(error: HandicapError) -> Failure {
         match error {
-            HandicapError::BoardNotEmpty => Failure::plain(FailureReason::BoardNotEmpty),
-            HandicapError::InvalidCount { .. } => Failure::new(FailureReason::Handicap, error),
-            HandicapError::Repeated { .. } => Failure::new(FailureReason::BadVertexList, error),
+            HandicapError::BoardNotEmpty => Failure::plain(reason::BOARD_NOT_EMPTY),
+            HandicapError::InvalidCount { .. } => Failure::new(reason::HANDICAP, error),
+            HandicapError::Repeated { .. } => Failure::new(reason::BAD_VERTEX_LIST, error),
         }
     }
 }

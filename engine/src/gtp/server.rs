@@ -4,7 +4,7 @@ use super::aside;
 use super::call::Call;
 use super::command::Command;
 use super::commands::health;
-use super::failure::{Answer, Failure, FailureReason};
+use super::failure::{Answer, Failure, reason};
 use super::queue::{CommandQueue, Entry, Excess, Job, Jobs, MOST_BYTES, MOST_WAITING, Signals};
 use super::reader::{self, LONGEST_LINE};
 use super::stream::Stream;
@@ -108,12 +108,12 @@ fn refuse_all(excess: Excess, ids: &str, output: &mut dyn Write) -> io::Result<(
     let failure = match excess {
         Excess::Long => {
             let detail = format!("expected a line of at most {LONGEST_LINE} bytes, found a longer one");
-            Failure::new(FailureReason::Syntax, detail)
+            Failure::new(reason::SYNTAX, detail)
         }
         Excess::Many => {
             let detail =
                 format!("expected at most {MOST_WAITING} of together {MOST_BYTES} bytes, found more");
-            Failure::new(FailureReason::TooManyWaiting, detail)
+            Failure::new("too many commands wait", detail)
         }
     };
     let answer = Err(failure);
@@ -158,7 +158,7 @@ fn command(name: &str) -> Result<&'static Command, Failure> {
     if name.is_empty() {
         return Err(Failure::syntax("a command after the id", None));
     }
-    table::find(name).ok_or(Failure::plain(FailureReason::UnknownCommand))
+    table::find(name).ok_or(Failure::plain(reason::UNKNOWN_COMMAND))
 }
 
 /// Runs a command. A panic in it is answered like any other refusal, and the session is put in order.
@@ -174,7 +174,7 @@ fn guarded(session: &mut Session, command: &Command, call: &mut Call<'_>) -> Ans
                 "the game could not be restored and the board was cleared"
             }
         };
-        Err(Failure::new(FailureReason::Internal, format!("{} broke off ({message}); {state}", command.name)))
+        Err(Failure::new(reason::INTERNAL, format!("{} broke off ({message}); {state}", command.name)))
     })
 }
 

@@ -96,7 +96,7 @@ fn lines(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gtp::failure::FailureReason;
+    use crate::gtp::failure::reason;
 
     fn finished(id: &str, reported: &[&str], answer: Result<&str, Failure>) -> String {
         let mut written = Vec::new();
@@ -114,8 +114,8 @@ mod tests {
             ("", Ok("\n   A\n 1 . 1"), "= \n   A\n 1 . 1\n\n"),
             ("", Ok("a\n\n \nb\n"), "= a\nb\n\n"),
             ("", Ok("a\r\nb\r\n"), "= a\nb\n\n"),
-            ("12", Err(Failure::plain(FailureReason::CannotUndo)), "?12 cannot undo\n\n"),
-            ("", Err(Failure::new(FailureReason::Syntax, "a\n\nb")), "? syntax error: a\nb\n\n"),
+            ("12", Err(Failure::plain(reason::CANNOT_UNDO)), "?12 cannot undo\n\n"),
+            ("", Err(Failure::new(reason::SYNTAX, "a\n\nb")), "? syntax error: a\nb\n\n"),
         ];
         for (id, answer, expected) in cases {
             assert_eq!(finished(id, &[], answer), expected);
@@ -129,7 +129,7 @@ mod tests {
             ("", &["a", "b"], Ok(""), "=\na\nb\n\n"),
             ("3", &["a"], Ok("play D4"), "=3\na\nplay D4\n\n"),
             ("3", &["a"], Ok("x\n\ny\n"), "=3\na\nx\ny\n\n"),
-            ("", &["a"], Err(Failure::plain(FailureReason::CannotUndo)), "=\na\n\n"),
+            ("", &["a"], Err(Failure::plain(reason::CANNOT_UNDO)), "=\na\n\n"),
         ];
         for (id, reported, answer, expected) in cases {
             assert_eq!(finished(id, reported, answer), expected);

@@ -89,7 +89,8 @@ fn help(_: &mut Session, call: &mut Call<'_>) -> Answer {
 
 /// The arguments of a command and what it does, as its row of the page says.
 fn described(name: &str) -> Option<(String, &'static str)> {
-    let row = PAGE.lines().find_map(|line| line.strip_prefix("| `")?.strip_prefix(name)?.strip_prefix("` | "))?;
+    let row =
+        PAGE.lines().find_map(|line| line.strip_prefix("| `")?.strip_prefix(name)?.strip_prefix("` | "))?;
     let (arguments, text) = row.strip_suffix(" |")?.split_once(" | ")?;
     Some((arguments.trim_matches('`').replace("\\|", "|"), text))
 }

@@ -4,7 +4,7 @@ use super::done;
 use crate::gtp::aside;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::gtp::failure::{Answer, Failure, reason};
 use crate::session::Session;
 use std::io;
 use std::time::Duration;
@@ -35,7 +35,7 @@ fn echo_err(_: &mut Session, call: &mut Call<'_>) -> Answer {
 
 pub(super) fn cputime(_: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
-    let used = processor_time().map_err(|error| Failure::new(FailureReason::Internal, error))?;
+    let used = processor_time().map_err(|error| Failure::new(reason::INTERNAL, error))?;
     Ok(format!("{:.3}", used.as_secs_f64()))
 }
 

@@ -3,7 +3,7 @@
 use super::done;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::gtp::failure::{Answer, Failure};
 use crate::session::Session;
 use ::board::{Color, column_letter};
 use limits::printable::quote;
@@ -15,8 +15,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "set_search_diamond",
         run: |session, call| {
-            let center = call.point(session)?;
-            call.end()?;
+            let center = call.last(|call| call.point(session))?;
             session.set_search_diamond(center);
             done()
         },
@@ -24,8 +23,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "set_search_limit",
         run: |session, call| {
-            let point = call.point(session)?;
-            call.end()?;
+            let point = call.last(|call| call.point(session))?;
             session.add_to_search_area(point);
             done()
         },
@@ -46,7 +44,7 @@ fn limit(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
     let number: Result<i32, _> = word.parse();
     let number = number.map_err(|_| {
-        Failure::new(FailureReason::SearchLimit, format!("expected a number, found {}", quote(word)))
+        Failure::new("invalid value for search limit", format!("expected a number, found {}", quote(word)))
     })?;
     session.limit_search(number != 0);
     done()

@@ -3,7 +3,7 @@
 use super::{done, points_text};
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::gtp::failure::{Answer, Failure};
 use crate::gtp::showboard;
 use crate::session::Session;
 use ::board::{BoardSize, MAX_SIZE, Rules, symmetry::Symmetry};
@@ -57,7 +57,7 @@ fn rectangular_boardsize(session: &mut Session, call: &mut Call<'_>) -> Answer {
 
 fn set_size(session: &mut Session, call: &Call<'_>, columns: i64, rows: i64) -> Answer {
     call.end()?;
-    let refused = |detail| Failure::bare(FailureReason::UnacceptableSize, detail);
+    let refused = |detail| Failure::bare("unacceptable size", detail);
     let sides = usize::try_from(columns).ok().zip(usize::try_from(rows).ok());
     let size = sides.and_then(|(columns, rows)| BoardSize::rectangle(columns, rows)).ok_or_else(|| {
         let found = if (1..=MAX_SIZE as i64).contains(&columns) { rows } else { columns };

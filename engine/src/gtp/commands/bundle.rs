@@ -3,7 +3,7 @@
 use super::done;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::gtp::failure::{Answer, Failure, reason};
 use crate::session::Session;
 use knowledge::library::{Origin, tell_of_replaced};
 use limits::printable::quote;
@@ -49,7 +49,7 @@ pub(super) fn origin(session: &Session, name: &str) -> Result<Origin, Failure> {
         Origin::File(path) => {
             let path = session.terms().files.to_read(&path);
             let path = path.map_err(|error| {
-                Failure::new(FailureReason::CannotLoadFile, format!("{}: {error}", quote(name)))
+                Failure::new(reason::CANNOT_LOAD_FILE, format!("{}: {error}", quote(name)))
             })?;
             Ok(Origin::File(path))
         }
@@ -60,5 +60,5 @@ pub(super) fn origin(session: &Session, name: &str) -> Result<Origin, Failure> {
 /// files to a server.
 pub(super) fn open(session: &mut Session, origins: &[Origin]) -> Result<(), Failure> {
     let opened = session.load_bundles(origins);
-    opened.map_err(|error| Failure::new(FailureReason::CannotLoadFile, error.without_content()))
+    opened.map_err(|error| Failure::new(reason::CANNOT_LOAD_FILE, error.without_content()))
 }

@@ -1,12 +1,12 @@
 //! Questions about chains (worms in GNU Go).
 
-use super::{VALUE_COLUMN, columns, vertices_with_blanks};
+use super::{VALUE_COLUMN, columns, vertex, vertices_with_blanks};
 use crate::board_view::standing_word;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::gtp::failure::{Answer, Failure, reason};
 use crate::session::{ChainReport, Session};
-use ::board::{Color, Move, Point};
+use ::board::{Color, Point};
 use analysis::CodedMove;
 use board::unconditional::Standing;
 
@@ -17,8 +17,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
 ];
 
 fn data(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let asked = if call.is_at_end() { None } else { Some(call.point(session)?) };
-    call.end()?;
+    let asked = call.last_if_any(|call| call.point(session))?;
     let session = &*session;
     let report = session.chains(&call.signals().interrupt);
     let points: Vec<Point> = match asked {
@@ -30,9 +29,7 @@ fn data(session: &mut Session, call: &mut Call<'_>) -> Answer {
 
 /// All values of a point, under its name.
 fn row(session: &Session, report: &ChainReport<'_>, point: Point) -> String {
-    let vertex = |point: Option<Point>| {
-        point.map_or("PASS".to_owned(), |point| session.write_vertex(Move::Play(point)))
-    };
+    let vertex = |point: Option<Point>| vertex(session, point);
     let chain = report.at(point);
     let moves = chain.and_then(|chain| report.moves(chain));
     let attack = moves.and_then(|moves| moves.attacks.first());
@@ -72,10 +69,9 @@ fn row(session: &Session, report: &ChainReport<'_>, point: Point) -> String {
 fn stones(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.optional_color();
     if color.is_none() && !call.is_at_end() {
-        let point = call.point(session)?;
-        call.end()?;
+        let point = call.last(|call| call.point(session))?;
         if session.position().color_at(point).is_none() {
-            return Err(Failure::plain(FailureReason::NoWorm));
+            return Err(Failure::plain("worm_stones called on an empty vertex"));
         }
         return Ok(vertices_with_blanks(session, &session.position().chain(point)));
     }
@@ -93,10 +89,9 @@ fn stones(session: &mut Session, call: &mut Call<'_>) -> Answer {
 }
 
 fn cutstone(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let point = call.stone(session)?;
-    call.end()?;
+    let point = call.last(|call| call.stone(session))?;
     let chains = analysis::Chains::of(session.position());
-    let chain = chains.at(point).ok_or_else(|| Failure::plain(FailureReason::VertexEmpty))?;
+    let chain = chains.at(point).ok_or_else(|| Failure::plain(reason::VERTEX_EMPTY))?;
     // GNU Go puts a blank before the number.
     Ok(format!(" {}", chain.cutstone))
 }

@@ -1,11 +1,11 @@
 //! Commands that let the engine choose moves.
 
-use super::{done, graphics};
+use super::{done, graphics, vertex};
 use crate::analysis_report::AnalysisReport;
 use crate::gtp::aside;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::gtp::failure::{Answer, Failure, reason};
 use crate::session::{NoValuation, Session};
 use ::board::Move;
 use ::board::{Color, PointSet};
@@ -59,7 +59,7 @@ fn generate(session: &mut Session, call: &mut Call<'_>, color: Color) -> Answer 
 
 /// The refusal where nothing says how values are weighed.
 pub(super) fn refused(reason: NoValuation) -> Failure {
-    Failure::new(FailureReason::NoValuation, reason)
+    Failure::new(reason::NO_VALUATION, reason)
 }
 
 /// A move, or that the engine resigns, as a reply has it.
@@ -86,8 +86,7 @@ fn weigh(
 
 fn advise(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.color()?;
-    let seed = call.optional("a seed")?;
-    call.end()?;
+    let seed = call.last(|call| call.optional("a seed"))?;
     if session.is_classical() {
         let chosen = session
             .advise_classically(color, None, &call.signals().interrupt, &mut aside::tell_choice)
@@ -95,7 +94,7 @@ fn advise(session: &mut Session, call: &mut Call<'_>) -> Answer {
         return Ok(session.write_vertex(chosen));
     }
     if let Some(point) = session.book_move(color, seed) {
-        return Ok(session.write_vertex(Move::Play(point)));
+        return Ok(vertex(session, point));
     }
     let found = weigh(session, call, color, &[], seed);
     Ok(session.write_vertex(found.chosen))
@@ -127,9 +126,7 @@ fn shares(session: &mut Session, call: &mut Call<'_>, color: Color) -> Result<Ve
         let choice = session.assess(color, &call.signals().interrupt).map_err(refused)?;
         aside::tell_choice(session, color, &choice);
         let worth = choice.values.iter().filter(|found| found.order() > 0.0);
-        let text = |found: &MoveValue| {
-            format!("{} {:.2}", session.write_vertex(Move::Play(found.point)), found.points())
-        };
+        let text = |found: &MoveValue| format!("{} {:.2}", vertex(session, found.point), found.points());
         return Ok(worth.map(text).collect());
     }
     let (moves, _) = searched(session, call, color);
@@ -193,8 +190,7 @@ fn move_uncertainty(session: &mut Session, call: &mut Call<'_>) -> Answer {
 }
 
 fn level(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let level = call.value("a level from 0")?;
-    call.end()?;
+    let level = call.last(|call| call.value("a level from 0"))?;
     session.set_level(level);
     done()
 }

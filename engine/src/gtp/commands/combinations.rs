@@ -14,16 +14,14 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
 ];
 
 fn attack(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let color = call.color()?;
-    call.end()?;
+    let color = call.last(Call::color)?;
     let found = session.combination(color, &call.signals().interrupt);
     let first = found.map_or(Move::Pass, |combination| Move::Play(combination.first));
     Ok(session.write_vertex(first))
 }
 
 fn defend(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let color = call.color()?;
-    call.end()?;
+    let color = call.last(Call::color)?;
     let found = session.combination_with_defenses(color, &call.signals().interrupt);
     Ok(match found {
         Some((_, defenses)) if !defenses.is_empty() => vertices(session, &defenses),
@@ -33,8 +31,7 @@ fn defend(session: &mut Session, call: &mut Call<'_>) -> Answer {
 
 fn confirm(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let (color, point) = (call.color()?, call.point(session)?);
-    let least: Option<usize> = call.optional("a number of stones")?;
-    call.end()?;
+    let least: Option<usize> = call.last(|call| call.optional("a number of stones"))?;
     let least = least.unwrap_or(1).max(1);
     let found = session.blunder(color, point, least, &call.signals().interrupt)?;
     Ok(match found {

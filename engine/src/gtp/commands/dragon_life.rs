@@ -1,7 +1,8 @@
 //! What reading says of the life of a group, under the names of GNU Go.
 
+use super::vertex;
 use crate::session::Session;
-use ::board::{Move, Point};
+use ::board::Point;
 use ::life::{DoubleMove, GroupLife, GroupRace};
 use analysis::Survey;
 use limits::budget::StopSignal;
@@ -28,7 +29,7 @@ pub(super) fn life_rows(
     life: &GroupLife,
     threats: Option<&Threats>,
 ) -> Vec<(&'static str, String)> {
-    let vertex = |point: Option<Point>| session.write_vertex(point.map_or(Move::Pass, Move::Play));
+    let vertex = |point: Option<Point>| vertex(session, point);
     let code =
         |answer: &Option<Answer>| answer.as_ref().map_or(0, |answer| answer.code.gnugo_inside()).to_string();
     let certain = |answer: &Option<Answer>| {

@@ -1,11 +1,12 @@
 //! Commands that say why a move is good, and what it is worth.
 
+use super::vertex;
 use crate::explanation;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::gtp::failure::{Answer, Failure, reason};
 use crate::session::{NoValuation, Session};
-use ::board::{Color, Move, Point};
+use ::board::{Color, Point};
 use classical::{ClassicalChoice, KoThreat, Speaker};
 use std::fmt::Write as _;
 
@@ -20,17 +21,13 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
 
 /// What the classical player finds for the player to move.
 fn assess(session: &Session, call: &Call<'_>, color: Color) -> Result<ClassicalChoice, Failure> {
-    let refused = |reason: NoValuation| Failure::new(FailureReason::NoValuation, reason);
+    let refused = |reason: NoValuation| Failure::new(reason::NO_VALUATION, reason);
     session.assess(color, &call.signals().interrupt).map_err(refused)
 }
 
 fn explain(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = session.game().to_move();
-    let asked = match call.is_at_end() {
-        true => None,
-        false => Some(call.point(session)?),
-    };
-    call.end()?;
+    let asked = call.last_if_any(|call| call.point(session))?;
     if let Some(point) = asked {
         session.game().legality(color, point)?;
     }
@@ -38,7 +35,7 @@ fn explain(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let Some(point) = asked.or(choice.best().map(|best| best.point)) else {
         return Ok("Nothing on the board is worth a move: PASS.".to_owned());
     };
-    let vertex = |point: Point| session.write_vertex(Move::Play(point));
+    let vertex = |point: Point| vertex(session, point);
     let speaker = Speaker::new(&choice, session.library(), &vertex);
     Ok(speaker.text(point))
 }
@@ -46,16 +43,15 @@ fn explain(session: &mut Session, call: &mut Call<'_>) -> Answer {
 fn endgame(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
     let report = session.endgame(&call.signals().interrupt);
-    Ok(report.text(&|point: Point| session.write_vertex(Move::Play(point))))
+    Ok(report.text(&|point: Point| vertex(session, point)))
 }
 
 fn move_reasons(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = session.game().to_move();
-    let point = call.point(session)?;
-    call.end()?;
+    let point = call.last(|call| call.point(session))?;
     session.game().legality(color, point)?;
     let choice = assess(session, call, color)?;
-    let vertex = |point: Point| session.write_vertex(Move::Play(point));
+    let vertex = |point: Point| vertex(session, point);
     let speaker = Speaker::new(&choice, session.library(), &vertex);
     let mut text = String::new();
     for reason in choice.reasons.at(point) {
@@ -72,13 +68,9 @@ fn jumps(session: &mut Session, call: &mut Call<'_>) -> Answer {
 }
 
 fn threats(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let color = match call.is_at_end() {
-        true => session.game().to_move(),
-        false => call.color()?,
-    };
-    call.end()?;
+    let color = call.last_if_any(Call::color)?.unwrap_or(session.game().to_move());
     let (choice, threats) = session.ko_threats(color, &call.signals().interrupt);
-    let vertex = |point: Point| session.write_vertex(Move::Play(point));
+    let vertex = |point: Point| vertex(session, point);
     let speaker = Speaker::new(&choice, session.library(), &vertex);
     let line = |threat: &KoThreat| {
         let answer =
@@ -91,12 +83,8 @@ fn threats(session: &mut Session, call: &mut Call<'_>) -> Answer {
 }
 
 fn values(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let color = match call.is_at_end() {
-        true => session.game().to_move(),
-        false => call.color()?,
-    };
-    call.end()?;
+    let color = call.last_if_any(Call::color)?.unwrap_or(session.game().to_move());
     let choice = assess(session, call, color)?;
-    let vertex = |point: Point| session.write_vertex(Move::Play(point));
+    let vertex = |point: Point| vertex(session, point);
     Ok(explanation::all_moves(&choice, session.library(), &vertex).to_string())
 }

@@ -1,11 +1,11 @@
 //! Questions about eye spaces, on the board as it is, trial moves included.
 
-use super::{VALUE_COLUMN, columns};
+use super::{VALUE_COLUMN, columns, vertex};
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::gtp::failure::{Answer, Failure, reason};
 use crate::session::{EyeReport, Session};
-use ::board::{Move, Point, PointSet};
+use ::board::{Point, PointSet};
 use analysis::eyes::{EyeKind, EyeShape, EyeShapeError, EyeValue, MOST_CELLS};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
@@ -24,8 +24,7 @@ fn eyes<'s>(session: &'s Session, call: &Call<'_>) -> EyeReport<'s> {
 }
 
 fn eval_eye(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let point = call.point(session)?;
-    call.end()?;
+    let point = call.last(|call| call.point(session))?;
     let session = &*session;
     let mut eyes = eyes(session, call);
     let color = eyes.at(point).map(analysis::eyes::EyeMap::color);
@@ -33,9 +32,7 @@ fn eval_eye(session: &mut Session, call: &mut Call<'_>) -> Answer {
         return Ok("-1".to_owned());
     };
     let (min, max) = (found.value.min(), found.value.max());
-    let vertex = |point: Option<Point>| {
-        point.map_or("PASS".to_owned(), |point| session.write_vertex(Move::Play(point)))
-    };
+    let vertex = |point: Option<Point>| vertex(session, point);
     Ok(if min == max {
         format!("{min} {max}")
     } else {
@@ -51,7 +48,7 @@ fn eye_data(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let counts = eyes.of(color).counts(point);
     let is_marginal = counts.is_some() && eyes.of(color).margins().contains(point);
     let value = eyes.evaluate(color, point).map_or(EyeValue::default(), |found| found.value);
-    let origin = counts.map_or("PASS".to_owned(), |counts| session.write_vertex(Move::Play(counts.origin)));
+    let origin = vertex(session, counts.map(|counts| counts.origin));
     let (size, margins) = counts.map_or((0, 0), |counts| (counts.size, counts.margins));
     let (beside, beside_margins) =
         counts.map_or((0, 0), |counts| (counts.neighbors, counts.marginal_neighbors));
@@ -70,8 +67,7 @@ fn eye_data(session: &mut Session, call: &mut Call<'_>) -> Answer {
 }
 
 fn half_eye_data(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let point = call.point(session)?;
-    call.end()?;
+    let point = call.last(|call| call.point(session))?;
     let session = &*session;
     let eyes = eyes(session, call);
     let found = ::board::Color::BOTH.into_iter().find_map(|color| eyes.of(color).topology().at(point));
@@ -89,14 +85,14 @@ fn half_eye_data(session: &mut Session, call: &mut Call<'_>) -> Answer {
     {
         rows.push((count.to_owned(), points.len().to_string()));
         for (number, point) in points.iter().enumerate() {
-            rows.push((format!("{place}[{number}]"), session.write_vertex(Move::Play(*point))));
+            rows.push((format!("{place}[{number}]"), vertex(session, *point)));
         }
     }
     Ok(columns(VALUE_COLUMN, &rows))
 }
 
 fn refused(error: &EyeShapeError) -> Failure {
-    Failure::new(FailureReason::Syntax, error)
+    Failure::new(reason::SYNTAX, error)
 }
 
 fn analyze_eyegraph(_: &mut Session, call: &mut Call<'_>) -> Answer {

@@ -3,7 +3,7 @@
 use super::done;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::gtp::failure::{Answer, Failure, reason};
 use crate::session::{IllegalSequence, Session};
 use ::board::{Move, PointSet};
 
@@ -30,13 +30,13 @@ fn play_sequence(session: &mut Session, call: &mut Call<'_>) -> Answer {
 fn refused(session: &Session, error: IllegalSequence) -> Failure {
     let IllegalSequence { number, color, chosen, reason } = error;
     let vertex = session.write_vertex(chosen);
-    Failure::new(FailureReason::IllegalMove, format!("move {number}, {color} {vertex}: {reason}"))
+    Failure::new(reason::ILLEGAL_MOVE, format!("move {number}, {color} {vertex}: {reason}"))
 }
 
 fn set_up(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let [black, white] = stones(session, call)?;
     if !session.game().is_untouched() {
-        return Err(Failure::plain(FailureReason::BoardNotEmpty));
+        return Err(Failure::plain(reason::BOARD_NOT_EMPTY));
     }
     session.set_up(&black, &white).map_err(|error| unsettled(session, &error))?;
     done()
@@ -47,12 +47,12 @@ pub(super) fn stones(session: &Session, call: &mut Call<'_>) -> Result<[PointSet
     let mut sets = [PointSet::EMPTY; 2];
     for (color, chosen) in call.moves(session)? {
         let Move::Play(point) = chosen else {
-            return Err(Failure::new(FailureReason::BadVertexList, "expected vertices, found a pass"));
+            return Err(Failure::new(reason::BAD_VERTEX_LIST, "expected vertices, found a pass"));
         };
         if sets.iter().any(|set| set.contains(point)) {
             let vertex = session.write_vertex(chosen);
             let detail = format!("expected one stone a point, found two on {vertex}");
-            return Err(Failure::new(FailureReason::BadVertexList, detail));
+            return Err(Failure::new(reason::BAD_VERTEX_LIST, detail));
         }
         sets[color.index()].insert(point);
     }
@@ -65,17 +65,16 @@ pub(super) fn unsettled(session: &Session, error: &::board::SetupError) -> Failu
         ::board::SetupError::NoLiberty { color, chain, .. } => {
             let stones = super::vertices(session, chain);
             let detail = format!("expected chains with liberties, found none at the {color} chain {stones}");
-            Failure::new(FailureReason::BadVertexList, detail)
+            Failure::new(reason::BAD_VERTEX_LIST, detail)
         }
-        other => Failure::new(FailureReason::BadVertexList, other),
+        other => Failure::new(reason::BAD_VERTEX_LIST, other),
     }
 }
 
 fn set_player(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let color = call.color()?;
-    call.end()?;
+    let color = call.last(Call::color)?;
     if session.game().move_count() > 0 {
-        return Err(Failure::plain(FailureReason::BoardNotEmpty));
+        return Err(Failure::plain(reason::BOARD_NOT_EMPTY));
     }
     session.set_first_player(color);
     done()

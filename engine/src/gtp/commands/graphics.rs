@@ -106,8 +106,7 @@ fn line(report: &AnalysisReport, seen: Seen) -> String {
 
 fn search(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let expected = "winrates, visits, priors, line or owners";
-    let kind = call.required(expected)?;
-    call.end()?;
+    let kind = call.last(|call| call.required(expected))?;
     let draw: fn(&AnalysisReport, Seen) -> String = match kind {
         "winrates" => winrates,
         "visits" => |report, seen| labels(report, seen, |found| found.visits.to_string()),
@@ -160,8 +159,7 @@ fn show(session: &mut Session, call: &mut Call<'_>) -> Answer {
 
 fn proposed(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.color()?;
-    let asked = if call.is_at_end() { None } else { Some(call.point(session)?) };
-    call.end()?;
+    let asked = call.last_if_any(|call| call.point(session))?;
     let (library, game) = (session.library(), session.game());
     let budget = Budget::until(call.signals().interrupt.clone());
     if let Some(point) = asked {

@@ -1,13 +1,13 @@
 //! Questions about what is known of groups (dragons in GNU Go).
 
 use super::dragon_life::{Threats, life_rows};
-use super::{columns, vertices_with_blanks};
+use super::{columns, vertex, vertices_with_blanks};
 use crate::board_view::{crude_word, read_word, status_word};
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::gtp::failure::{Answer, Failure, reason};
 use crate::session::Session;
-use ::board::{Move, Point};
+use ::board::Point;
 use ::life::GroupLife;
 use analysis::Group;
 use analysis::Survey;
@@ -28,10 +28,9 @@ fn report(session: &Session, call: &Call<'_>) -> Survey {
 }
 
 fn data(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let asked = if call.is_at_end() { None } else { Some(call.point(session)?) };
-    call.end()?;
+    let asked = call.last_if_any(|call| call.point(session))?;
     if let Some(point) = asked.filter(|point| session.position().color_at(*point).is_none()) {
-        return Ok(format!("{} empty", session.write_vertex(Move::Play(point))));
+        return Ok(format!("{} empty", vertex(session, point)));
     }
     let stop = &call.signals().interrupt;
     let lives = match asked {
@@ -52,7 +51,7 @@ fn data(session: &mut Session, call: &mut Call<'_>) -> Answer {
         let [mut rows, strings] = rows(session, report, group, facts, life);
         rows.extend(life_rows(session, report, life, threats.as_ref()));
         rows.extend(strings);
-        format!("{}:\n{}", session.write_vertex(Move::Play(point)), columns(VALUE_COLUMN, &rows))
+        format!("{}:\n{}", vertex(session, point), columns(VALUE_COLUMN, &rows))
     };
     Ok(shown.map(block).collect::<Vec<String>>().join("\n"))
 }
@@ -65,9 +64,7 @@ fn rows(
     facts: &GroupFacts,
     life: &GroupLife,
 ) -> [Vec<(&'static str, String)>; 2] {
-    let vertex = |point: Option<Point>| {
-        point.map_or("PASS".to_owned(), |point| session.write_vertex(Move::Play(point)))
-    };
+    let vertex = |point: Option<Point>| vertex(session, point);
     let all = report.groups().all();
     let neighbors: Vec<&Group> = facts.neighbors.iter().filter_map(|place| all.get(*place)).collect();
     let hostile = neighbors.iter().filter(|near| near.color != group.color).count();
@@ -123,22 +120,20 @@ fn surround_number(status: Surround) -> u8 {
 }
 
 fn is_surrounded(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let stone = call.point(session)?;
-    call.end()?;
+    let stone = call.last(|call| call.point(session))?;
     let report = report(session, call);
-    let (_, facts) = report.at(stone).ok_or_else(|| Failure::plain(FailureReason::DragonVertexEmpty))?;
+    let (_, facts) = report.at(stone).ok_or_else(|| Failure::plain(reason::DRAGON_VERTEX_EMPTY))?;
     Ok(surround_number(facts.net.status).to_string())
 }
 
 fn does_surround(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let added = call.point(session)?;
-    let stone = call.point(session)?;
-    call.end()?;
+    let stone = call.last(|call| call.point(session))?;
     if session.position().color_at(added).is_some() {
-        return Err(Failure::plain(FailureReason::MoveVertexNotEmpty));
+        return Err(Failure::plain(reason::MOVE_VERTEX_NOT_EMPTY));
     }
     let report = report(session, call);
-    let (_, facts) = report.at(stone).ok_or_else(|| Failure::plain(FailureReason::DragonVertexEmpty))?;
+    let (_, facts) = report.at(stone).ok_or_else(|| Failure::plain(reason::DRAGON_VERTEX_EMPTY))?;
     if facts.net.status != Surround::Open {
         return Ok("0".to_owned());
     }
@@ -150,7 +145,7 @@ fn surround_map(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let (stone, point) = (call.point(session)?, call.point(session)?);
     call.end()?;
     let report = report(session, call);
-    let (_, facts) = report.at(stone).ok_or_else(|| Failure::plain(FailureReason::GroupVertexEmpty))?;
+    let (_, facts) = report.at(stone).ok_or_else(|| Failure::plain("dragon vertex must not be empty"))?;
     let Net { status, hull, wide } = facts.net;
     let place = match (status, hull.contains(point), wide.contains(point)) {
         (Surround::Open, ..) => "-1",

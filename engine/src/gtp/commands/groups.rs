@@ -3,7 +3,7 @@
 use super::vertices_with_blanks;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::gtp::failure::{Answer, Failure};
 use crate::session::Session;
 use ::board::Color;
 use analysis::Groups;
@@ -24,10 +24,10 @@ fn same(session: &mut Session, call: &mut Call<'_>) -> Answer {
 fn stones(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.optional_color();
     if color.is_none() && !call.is_at_end() {
-        let point = call.point(session)?;
-        call.end()?;
+        let point = call.last(|call| call.point(session))?;
         let groups = groups(session, call);
-        let group = groups.at(point).ok_or_else(|| Failure::plain(FailureReason::NoDragon))?;
+        let group =
+            groups.at(point).ok_or_else(|| Failure::plain("dragon_stones called on an empty vertex"))?;
         return Ok(vertices_with_blanks(session, &group.stones));
     }
     call.end()?;

@@ -1,11 +1,11 @@
 //! Commands that place handicap stones.
 
-use super::{done, vertices};
+use super::{done, vertex, vertices};
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::gtp::failure::{Answer, Failure, reason};
 use crate::session::Session;
-use ::board::{HandicapError, Move, PointSet};
+use ::board::{HandicapError, PointSet};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command { name: "fixed_handicap", run: fixed },
@@ -32,24 +32,23 @@ fn place_free(session: &mut Session, call: &mut Call<'_>) -> Answer {
 /// A number of stones; what is no count of anything is refused as a count, not as a number.
 fn count(call: &mut Call<'_>) -> Result<usize, Failure> {
     let expected = "a number of stones";
-    let found: i64 = call.value(expected)?;
-    call.end()?;
+    let found: i64 = call.last(|call| call.value(expected))?;
     usize::try_from(found)
-        .map_err(|_| Failure::new(FailureReason::Handicap, format!("expected {expected}, found {found}")))
+        .map_err(|_| Failure::new(reason::HANDICAP, format!("expected {expected}, found {found}")))
 }
 
 fn set_free(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let mut points = Vec::new();
     while !call.is_at_end() {
-        points.push(call.point(session).map_err(|failure| failure.because(FailureReason::BadVertexList))?);
+        points.push(call.point(session).map_err(|failure| failure.because(reason::BAD_VERTEX_LIST))?);
     }
     session.place_handicap(&points).map_err(|error| match error {
         HandicapError::Repeated { point, .. } => {
-            let vertex = session.write_vertex(Move::Play(point));
+            let vertex = vertex(session, point);
             let detail = format!("expected different vertices, found {vertex} twice");
-            Failure::new(FailureReason::BadVertexList, detail)
+            Failure::new(reason::BAD_VERTEX_LIST, detail)
         }
-        HandicapError::InvalidCount { .. } => Failure::from(error).because(FailureReason::BadVertexList),
+        HandicapError::InvalidCount { .. } => Failure::from(error).because(reason::BAD_VERTEX_LIST),
         HandicapError::BoardNotEmpty => Failure::from(error),
     })?;
     done()

@@ -1,18 +1,29 @@
 //! Questions about influence.
 
 use super::seen::Seen;
+use super::vertex;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::gtp::failure::{Answer, Failure, reason};
 use crate::session::Session;
-use ::board::{Color, IllegalMove, Move, Point};
+use ::board::{Color, IllegalMove, Point};
 use analysis::influence::{ATTENUATION, Influence, Purpose, Region};
+use limits::budget::StopSignal;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command { name: "initial_influence", run: initial },
-    Command { name: "dragon_influence", run: of_groups },
-    Command { name: "move_influence", run: after_move },
-    Command { name: "followup_influence", run: followup },
+    Command {
+        name: "initial_influence",
+        run: |session, call| of_color(session, call, |session, color, stop| session.influence(color, stop)),
+    },
+    Command {
+        name: "dragon_influence",
+        run: |session, call| of_color(session, call, Session::influence_of_groups),
+    },
+    Command { name: "move_influence", run: |session, call| after(session, call, Session::influence_after) },
+    Command {
+        name: "followup_influence",
+        run: |session, call| after(session, call, Session::followup_influence),
+    },
 ];
 
 /// What can be asked of influence.
@@ -51,43 +62,30 @@ fn layer(call: &mut Call<'_>) -> Result<InfluenceLayer, Failure> {
     })
 }
 
-fn initial(session: &mut Session, call: &mut Call<'_>) -> Answer {
+/// The layer of an influence that is made for a color.
+fn of_color(
+    session: &mut Session,
+    call: &mut Call<'_>,
+    find: fn(&mut Session, Color, &StopSignal) -> Influence,
+) -> Answer {
     let color = call.color()?;
-    let layer = layer(call)?;
-    call.end()?;
-    let influence = session.influence(color, &call.signals().interrupt);
+    let layer = call.last(layer)?;
+    let influence = find(session, color, &call.signals().interrupt);
     Ok(table(session, &influence, layer))
 }
 
-fn of_groups(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let color = call.color()?;
-    let layer = layer(call)?;
-    call.end()?;
-    let influence = session.influence_of_groups(color, &call.signals().interrupt);
-    Ok(table(session, &influence, layer))
-}
-
-fn after_move(session: &mut Session, call: &mut Call<'_>) -> Answer {
+/// The layer of an influence that is made after a move.
+fn after(
+    session: &mut Session,
+    call: &mut Call<'_>,
+    find: fn(&Session, Color, Point, &StopSignal) -> Result<Influence, IllegalMove>,
+) -> Answer {
     let (color, point) = (call.color()?, call.point(session)?);
-    let layer = layer(call)?;
-    call.end()?;
-    let influence = session.influence_after(color, point, &call.signals().interrupt);
-    let influence = influence.map_err(|reason| illegal(session, color, point, reason))?;
+    let layer = call.last(layer)?;
+    let influence = find(session, color, point, &call.signals().interrupt).map_err(|illegal| {
+        Failure::new(reason::ILLEGAL_MOVE, format!("{color} {}: {illegal}", vertex(session, point)))
+    })?;
     Ok(table(session, &influence, layer))
-}
-
-fn followup(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let (color, point) = (call.color()?, call.point(session)?);
-    let layer = layer(call)?;
-    call.end()?;
-    let influence = session.followup_influence(color, point, &call.signals().interrupt);
-    let influence = influence.map_err(|reason| illegal(session, color, point, reason))?;
-    Ok(table(session, &influence, layer))
-}
-
-fn illegal(session: &Session, color: Color, point: Point, reason: IllegalMove) -> Failure {
-    let vertex = session.write_vertex(Move::Play(point));
-    Failure::new(FailureReason::IllegalMove, format!("{color} {vertex}: {reason}"))
 }
 
 /// A layer as rows of numbers, in the form of GNU Go.

@@ -1,9 +1,9 @@
 //! Questions about the board as it is, trial moves included, and about the moves of the game.
 
-use super::vertices;
+use super::{vertex, vertices};
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::gtp::failure::{Answer, Failure, reason};
 use crate::session::Session;
 use ::board::symmetry::Symmetry;
 use ::board::{Color, Move, Point, PointSet, Position, Turn};
@@ -42,46 +42,41 @@ fn hash_text(position: &Position) -> String {
 }
 
 fn hashes_after(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let color = call.color()?;
-    call.end()?;
+    let color = call.last(Call::color)?;
     let empty = session.position().empty();
     let legal = empty.iter().filter(|point| session.legality(color, *point).is_ok());
     let lines = legal.map(|point| {
         let mut after = session.position().clone();
         let _ = after.play_stone(color, point);
-        format!("{} {}", session.write_vertex(Move::Play(point)), hash_text(&after))
+        format!("{} {}", vertex(session, point), hash_text(&after))
     });
     Ok(lines.collect::<Vec<String>>().join("\n"))
 }
 
 fn list_stones(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let color = call.color()?;
-    call.end()?;
+    let color = call.last(Call::color)?;
     Ok(vertices(session, session.position().stones(color)))
 }
 
 fn color(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let point = call.point(session)?;
-    call.end()?;
+    let point = call.last(|call| call.point(session))?;
     Ok(session.position().color_at(point).map_or("empty".to_owned(), |color| color.to_string()))
 }
 
 /// The last argument: a vertex with a stone on it.
 fn stone(session: &Session, call: &mut Call<'_>) -> Result<Point, Failure> {
-    let point = call.point(session)?;
-    call.end()?;
+    let point = call.last(|call| call.point(session))?;
     match session.position().color_at(point) {
         Some(_) => Ok(point),
-        None => Err(Failure::plain(FailureReason::VertexEmpty)),
+        None => Err(Failure::plain(reason::VERTEX_EMPTY)),
     }
 }
 
 fn liberties_after(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.color()?;
-    let point = call.point(session)?;
-    call.end()?;
+    let point = call.last(|call| call.point(session))?;
     if session.position().color_at(point).is_some() {
-        return Err(Failure::plain(FailureReason::VertexNotEmpty));
+        return Err(Failure::plain("vertex must be empty"));
     }
     let mut after = session.position().clone();
     // A pass lifts the ban of a ko, which has nothing to do with liberties.
@@ -97,22 +92,19 @@ fn liberties_after(session: &mut Session, call: &mut Call<'_>) -> Answer {
 
 fn is_legal(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.color()?;
-    let chosen = call.vertex(session)?;
-    call.end()?;
+    let chosen = call.last(|call| call.vertex(session))?;
     let legal = chosen.point().is_none_or(|point| session.legality(color, point).is_ok());
     Ok(u8::from(legal).to_string())
 }
 
 fn all_legal(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let color = call.color()?;
-    call.end()?;
+    let color = call.last(Call::color)?;
     let empty = session.position().empty();
     Ok(vertices(session, empty.iter().filter(|point| session.legality(color, *point).is_ok())))
 }
 
 fn captures(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let color = call.color()?;
-    call.end()?;
+    let color = call.last(Call::color)?;
     Ok(session.position().captures(color).to_string())
 }
 
@@ -123,7 +115,7 @@ fn turn_text(session: &Session, turn: Turn) -> String {
 
 fn last_move(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
-    let last = session.game().turns().next_back().ok_or(Failure::plain(FailureReason::NoPreviousMove))?;
+    let last = session.game().turns().next_back().ok_or(Failure::plain("no previous move known"))?;
     Ok(turn_text(session, last))
 }
 

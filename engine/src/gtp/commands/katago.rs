@@ -33,8 +33,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         name: "kata-set-param",
         run: |session, call| {
             let parameter = parameter(call)?;
-            let value = call.required(parameter.expected)?;
-            call.end()?;
+            let value = call.last(|call| call.required(parameter.expected))?;
             set(session, parameter, value)?;
             done()
         },

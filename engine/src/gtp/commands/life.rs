@@ -1,13 +1,13 @@
 //! Questions about the life of groups (owl in GNU Go).
 
-use super::done;
+use super::{done, vertex};
 use crate::board_view::status_word;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::gtp::failure::{Answer, Failure, reason};
 use crate::pattern_moves::Reason;
 use crate::session::Session;
-use ::board::{Move, Point};
+use ::board::Point;
 use ::life::{DoubleMove, GroupLife};
 use analysis::{Group, LifeStatus};
 use life::GroupAim;
@@ -36,17 +36,12 @@ fn number(code: ReadingResult) -> String {
     code.gnugo().to_string()
 }
 
-fn vertex(session: &Session, point: Option<Point>) -> String {
-    session.write_vertex(point.map_or(Move::Pass, Move::Play))
-}
-
 fn empty() -> Failure {
-    Failure::plain(FailureReason::VertexEmpty)
+    Failure::plain(reason::VERTEX_EMPTY)
 }
 
 fn ask(session: &mut Session, call: &mut Call<'_>, turn: Turn) -> Answer {
-    let stone = call.stone(session)?;
-    call.end()?;
+    let stone = call.last(|call| call.stone(session))?;
     let stop = &call.signals().interrupt;
     let answer = match turn {
         Turn::Prover => session.attack_group(stone, stop),
@@ -74,8 +69,7 @@ fn report_uncertainty(session: &mut Session, call: &mut Call<'_>) -> Answer {
 }
 
 fn threaten(session: &mut Session, call: &mut Call<'_>, turn: Turn) -> Answer {
-    let stone = call.stone(session)?;
-    call.end()?;
+    let stone = call.last(|call| call.stone(session))?;
     let found = session.threaten_group(stone, turn, &call.signals().interrupt);
     Ok(match found {
         None => number(ReadingResult::Loss),
@@ -90,7 +84,7 @@ fn to_play(session: &Session, call: &mut Call<'_>) -> Result<Point, Failure> {
     let chosen = call.point(session)?;
     match session.position().color_at(chosen) {
         None => Ok(chosen),
-        Some(_) => Err(Failure::plain(FailureReason::MoveVertexNotEmpty)),
+        Some(_) => Err(Failure::plain(reason::MOVE_VERTEX_NOT_EMPTY)),
     }
 }
 
@@ -106,22 +100,20 @@ fn connection_defends(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
     let [first, second] = stones.map(|stone| session.position().color_at(stone));
     if first != second {
-        return Err(Failure::plain(FailureReason::GroupColors));
+        return Err(Failure::plain("dragon vertices must have the same color"));
     }
     Ok(number(session.connection_defends(chosen, stones, &call.signals().interrupt)))
 }
 
 fn substantial(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let stone = call.stone(session)?;
-    call.end()?;
+    let stone = call.last(|call| call.stone(session))?;
     Ok(u8::from(session.is_substantial(stone, &call.signals().interrupt)).to_string())
 }
 
 fn status(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let stop = &call.signals().interrupt;
     if !call.is_at_end() {
-        let stone = call.stone(session)?;
-        call.end()?;
+        let stone = call.last(|call| call.stone(session))?;
         let life = session.group_life(stone, stop).ok_or_else(empty)?;
         return Ok(words(session, &life));
     }
@@ -140,10 +132,9 @@ fn patterns(session: &mut Session, call: &mut Call<'_>) -> Answer {
         "defense" => GroupAim::Defense,
         other => return Err(Failure::syntax(expected, Some(other))),
     };
-    let stone = call.stone(session)?;
-    call.end()?;
+    let stone = call.last(|call| call.stone(session))?;
     let lines = session.moves_about_group(stone, aim, &call.signals().interrupt);
-    let line = |reason: &Reason| format!("{} {reason}", session.write_vertex(Move::Play(reason.point)));
+    let line = |reason: &Reason| format!("{} {reason}", vertex(session, reason.point));
     Ok(lines.iter().map(line).collect::<Vec<String>>().join("\n"))
 }
 

@@ -54,18 +54,20 @@ fn points_text(points: f32) -> String {
     if short.parse() == Ok(points) { short } else { points.to_string() }
 }
 
+/// A point as the controller writes it, `PASS` where there is none.
+fn vertex(session: &Session, point: impl Into<Option<Point>>) -> String {
+    session.write_vertex(point.into().map_or(Move::Pass, Move::Play))
+}
+
 /// Vertices on a line, in this order.
 fn vertices(session: &Session, points: impl IntoIterator<Item = Point>) -> String {
-    let names: Vec<String> =
-        points.into_iter().map(|point| session.write_vertex(Move::Play(point))).collect();
+    let names: Vec<String> = points.into_iter().map(|point| vertex(session, point)).collect();
     names.join(" ")
 }
 
 /// Vertices on a line as GNU Go's lists of facts have them: each with a blank behind it.
 fn vertices_with_blanks(session: &Session, points: impl IntoIterator<Item = Point>) -> String {
-    points
-        .into_iter()
-        .fold(String::new(), |text, point| text + &session.write_vertex(Move::Play(point)) + " ")
+    points.into_iter().fold(String::new(), |text, point| text + &vertex(session, point) + " ")
 }
 
 /// Names and values in columns, as GNU Go prints them; values begin in this column, from 0.

@@ -3,7 +3,7 @@
 use super::done;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::gtp::failure::{Answer, Failure, reason};
 use crate::session::{CannotUndo, Session};
 use ::board::Color;
 
@@ -22,8 +22,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
 ];
 
 fn play(session: &mut Session, call: &mut Call<'_>, color: Color) -> Answer {
-    let chosen = call.vertex(session)?;
-    call.end()?;
+    let chosen = call.last(|call| call.vertex(session))?;
     session.play(color, chosen)?;
     done()
 }
@@ -43,6 +42,6 @@ fn undo_several(session: &mut Session, call: &mut Call<'_>) -> Answer {
 
 impl From<CannotUndo> for Failure {
     fn from(error: CannotUndo) -> Failure {
-        Failure::bare(FailureReason::CannotUndo, error)
+        Failure::bare(reason::CANNOT_UNDO, error)
     }
 }

@@ -20,18 +20,15 @@ pub(super) fn parameter(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let player = session.player_mut();
     match key {
         "level" => {
-            let level = call.value("a level from 0")?;
-            call.end()?;
+            let level = call.last(|call| call.value("a level from 0"))?;
             session.set_level(level);
         }
         "seed" => {
-            let seed = call.value("a seed")?;
-            call.end()?;
+            let seed = call.last(|call| call.value("a seed"))?;
             session.set_seed(seed);
         }
         "playouts" => {
-            let playouts: u64 = call.value("a number of playouts, 0 for no limit")?;
-            call.end()?;
+            let playouts: u64 = call.last(|call| call.value("a number of playouts, 0 for no limit"))?;
             player.limits.playouts = (playouts > 0).then_some(playouts);
             session.set_strength(None);
         }
@@ -66,8 +63,7 @@ pub(super) fn parameter(session: &mut Session, call: &mut Call<'_>) -> Answer {
 
 fn switch(call: &mut Call<'_>) -> Result<bool, Failure> {
     let expected = "1 or 0";
-    let word = call.required(expected)?;
-    call.end()?;
+    let word = call.last(|call| call.required(expected))?;
     match word {
         "1" => Ok(true),
         "0" => Ok(false),

@@ -16,15 +16,13 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
 ];
 
 fn set_seed(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let seed = call.value("a seed from 0")?;
-    call.end()?;
+    let seed = call.last(|call| call.value("a seed from 0"))?;
     session.set_seed(seed);
     done()
 }
 
 fn advance_seed(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let by: u64 = call.value("a number from 0")?;
-    call.end()?;
+    let by: u64 = call.last(|call| call.value("a number from 0"))?;
     let seed = session.player().searcher.seed().wrapping_add(by);
     session.set_seed(seed);
     Ok(seed.to_string())

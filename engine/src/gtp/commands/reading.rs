@@ -1,10 +1,10 @@
 //! Questions about what can be captured, saved and connected, on the board as it is, trial moves included.
 
-use super::done;
+use super::{done, vertex};
 use crate::gtp::aside;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::gtp::failure::{Answer, Failure, reason};
 use crate::session::Session;
 use ::board::Point;
 use limits::printable::quote;
@@ -66,11 +66,9 @@ fn number(code: ReadingResult) -> String {
 
 /// The code, and the move where there is one.
 fn code_and_move(session: &Session, answer: &reading::Answer) -> String {
-    let step =
-        || answer.step.map_or("PASS".to_owned(), |point| session.write_vertex(::board::Move::Play(point)));
     match answer.code {
         ReadingResult::Loss => number(ReadingResult::Loss),
-        code => format!("{} {}", number(code), step()),
+        code => format!("{} {}", number(code), vertex(session, answer.step)),
     }
 }
 
@@ -86,7 +84,7 @@ fn ask_code(session: &mut Session, call: &mut Call<'_>, name: &str) -> Answer {
 }
 
 fn answer(session: &mut Session, call: &mut Call<'_>, name: &str) -> Result<reading::Answer, Failure> {
-    let kind = questions::kind_of(name).ok_or(Failure::plain(FailureReason::UnknownCommand))?;
+    let kind = questions::kind_of(name).ok_or(Failure::plain(reason::UNKNOWN_COMMAND))?;
     let mut points = vec![call.point(session)?];
     if kind.targets != Targets::Chain {
         points.push(call.point(session)?);
@@ -103,32 +101,31 @@ fn answer(session: &mut Session, call: &mut Call<'_>, name: &str) -> Result<read
 }
 
 fn refusal(session: &Session, targets: Targets, error: &QuestionError) -> Failure {
-    let vertex = |point: &Point| session.write_vertex(::board::Move::Play(*point));
+    let vertex = |point: &Point| vertex(session, *point);
     match error {
         QuestionError::Empty(point) => {
             let several = targets == Targets::Chains;
-            let reason = if several { FailureReason::StringVertexEmpty } else { FailureReason::VertexEmpty };
+            let reason = if several { reason::STRING_VERTEX_EMPTY } else { reason::VERTEX_EMPTY };
             Failure::new(reason, vertex(point))
         }
         QuestionError::Colors(first, second) => {
             let expected =
                 format!("expected one color, found those of {} and {}", vertex(first), vertex(second));
-            Failure::new(FailureReason::StringColors, expected)
+            Failure::new("strings must have the same color", expected)
         }
-        other => Failure::new(FailureReason::Syntax, other.text(session.size())),
+        other => Failure::new(reason::SYNTAX, other.text(session.size())),
     }
 }
 
 fn ladder(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let chain = call.point(session)?;
-    call.end()?;
+    let chain = call.last(|call| call.point(session))?;
     let position = session.position();
     if position.color_at(chain).is_none() {
-        return Err(Failure::plain(FailureReason::VertexEmpty));
+        return Err(Failure::plain(reason::VERTEX_EMPTY));
     }
     let liberties = position.liberty_count(chain);
     if liberties != 2 {
-        return Err(Failure::new(FailureReason::StringLiberties, format!("found {liberties}")));
+        return Err(Failure::new("string must have exactly 2 liberties", format!("found {liberties}")));
     }
     let answer = session.ask_ladder(chain, &call.signals().interrupt);
     Ok(code_and_move(session, &answer))
@@ -138,8 +135,8 @@ fn move_and_chain(session: &Session, call: &mut Call<'_>) -> Result<(Point, Poin
     let (chosen, chain) = (call.point(session)?, call.point(session)?);
     call.end()?;
     match (session.position().color_at(chosen), session.position().color_at(chain)) {
-        (Some(_), _) => Err(Failure::plain(FailureReason::MoveVertexNotEmpty)),
-        (None, None) => Err(Failure::plain(FailureReason::StringVertexEmpty)),
+        (Some(_), _) => Err(Failure::plain(reason::MOVE_VERTEX_NOT_EMPTY)),
+        (None, None) => Err(Failure::plain(reason::STRING_VERTEX_EMPTY)),
         (None, Some(_)) => Ok((chosen, chain)),
     }
 }
@@ -174,17 +171,17 @@ fn tune(_: &mut Session, call: &mut Call<'_>) -> Answer {
             );
             done()
         }
-        found => Err(Failure::new(FailureReason::TuneCount, format!("found {found}"))),
+        found => Err(Failure::new("incorrect arguments, expected 67 integers", format!("found {found}"))),
     }
 }
 
 fn finish_trace(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let name = call.file()?;
     if name.is_empty() {
-        return Err(Failure::plain(FailureReason::MissingFile));
+        return Err(Failure::plain("missing filename"));
     }
     let cannot = |why: &dyn std::fmt::Display| {
-        Failure::new(FailureReason::CannotSaveFile, format!("{}: {why}", quote(name)))
+        Failure::new(reason::CANNOT_SAVE_FILE, format!("{}: {why}", quote(name)))
     };
     let path = session.terms().files.to_write(Path::new(name)).map_err(|error| cannot(&error))?;
     let record = session.noted().map_err(|error| cannot(&error))?.map_err(|error| cannot(&error))?;

@@ -4,7 +4,7 @@ use super::done;
 use crate::gtp::aside;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::gtp::failure::{Answer, Failure, reason};
 use crate::session::{LoadError, Session, Until};
 use limits::printable::quote;
 use record::file;
@@ -19,7 +19,7 @@ fn load(session: &mut Session, call: &mut Call<'_>) -> Answer {
     }
     let (name, until) = file_and_end(call)?;
     let cannot = |why: &dyn std::fmt::Display| {
-        Failure::new(FailureReason::CannotLoadFile, format!("{}: {why}", quote(name)))
+        Failure::new(reason::CANNOT_LOAD_FILE, format!("{}: {why}", quote(name)))
     };
     let path = session.terms().files.to_read(Path::new(name)).map_err(|error| cannot(&error))?;
     let source = file::read(&path).map_err(|error| cannot(&error))?;
@@ -71,13 +71,13 @@ fn last_word(last: &str) -> Option<Until<'_>> {
 }
 
 fn print(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let record = session.save().map_err(|error| Failure::new(FailureReason::CannotSaveFile, error))?;
+    let record = session.save().map_err(|error| Failure::new(reason::CANNOT_SAVE_FILE, error))?;
     let name = call.file()?;
     if name.is_empty() {
         return Ok(String::from_utf8_lossy(&record).into_owned());
     }
     let path = session.terms().files.to_write(Path::new(name));
     path.and_then(|path| file::write(&path, &record))
-        .map_err(|error| Failure::new(FailureReason::CannotSaveFile, format!("{}: {error}", quote(name))))?;
+        .map_err(|error| Failure::new(reason::CANNOT_SAVE_FILE, format!("{}: {error}", quote(name))))?;
     done()
 }

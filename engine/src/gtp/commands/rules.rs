@@ -3,7 +3,7 @@
 use super::done;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::gtp::failure::{Answer, Failure, reason};
 use crate::ruleset::{self, RulesetError};
 use crate::session::Session;
 use ::board::Rules;
@@ -25,14 +25,14 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
 ];
 
 fn unacceptable(error: RulesetError) -> Failure {
-    Failure::new(FailureReason::UnacceptableRules, error)
+    Failure::new(reason::UNACCEPTABLE_RULES, error)
 }
 
 fn adopt(session: &mut Session, rules: Rules) -> Answer {
     session.set_rules(rules).map_err(|error| {
         let vertex = session.write_vertex(error.chosen);
         let detail = format!("move {}, {} {vertex} of the game: {}", error.number, error.color, error.reason);
-        Failure::new(FailureReason::UnacceptableRules, detail)
+        Failure::new(reason::UNACCEPTABLE_RULES, detail)
     })?;
     done()
 }
@@ -44,8 +44,7 @@ const KGS: &[(&str, &str)] =
 
 fn kgs_rules(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let expected = "japanese, chinese, aga or new_zealand";
-    let name = call.required(expected)?;
-    call.end()?;
+    let name = call.last(|call| call.required(expected))?;
     let meant = KGS.iter().find(|(word, _)| name.eq_ignore_ascii_case(word));
     let (_, meant) = meant.ok_or_else(|| Failure::syntax(expected, Some(name)))?;
     adopt(session, ruleset::named(meant).map_err(unacceptable)?)
@@ -53,8 +52,7 @@ fn kgs_rules(session: &mut Session, call: &mut Call<'_>) -> Answer {
 
 fn set_rule(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let key = call.required("the name of a rule")?;
-    let value = call.required("its value")?;
-    call.end()?;
+    let value = call.last(|call| call.required("its value"))?;
     let rules = ruleset::with(*session.game().rules(), key, value).map_err(unacceptable)?;
     adopt(session, rules)
 }

@@ -57,8 +57,7 @@ fn new_score(session: &mut Session, call: &mut Call<'_>) -> Answer {
 }
 
 fn experimental_score(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let color = call.color()?;
-    call.end()?;
+    let color = call.last(Call::color)?;
     let stop = &call.signals().interrupt;
     let choice = session.assess(color, stop).map_err(super::choose::refused)?;
     let best = choice.values.first().map_or(0.0, |value| f64::from(value.points().max(0.0)));
@@ -109,8 +108,7 @@ fn final_status_list(session: &mut Session, call: &mut Call<'_>) -> Answer {
 }
 
 fn unconditional_status(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let point = call.point(session)?;
-    call.end()?;
+    let point = call.last(|call| call.point(session))?;
     let position = session.position();
     Ok(standing_word(UnconditionalLife::new(position).standing(position, point)).to_owned())
 }

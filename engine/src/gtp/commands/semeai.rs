@@ -1,10 +1,11 @@
 //! Questions about races between groups (semeai).
 
+use super::vertex;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::gtp::failure::{Answer, Failure};
 use crate::session::Session;
-use ::board::{Move, Point};
+use ::board::Point;
 use ::life::SemeaiAnswer;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
@@ -32,7 +33,7 @@ fn rivals(session: &Session, call: &mut Call<'_>) -> Result<[Point; 2], Failure>
     call.end()?;
     let [own, other] = stones.map(|stone| session.position().color_at(stone));
     match own == other {
-        true => Err(Failure::plain(FailureReason::RivalColors)),
+        true => Err(Failure::plain("dragon vertices must have different colors")),
         false => Ok(stones),
     }
 }
@@ -40,6 +41,5 @@ fn rivals(session: &Session, call: &mut Call<'_>) -> Result<[Point; 2], Failure>
 /// The answer in GNU Go's form. Where a move has taken one of the groups off, nothing is left to ask.
 fn words(session: &Session, answer: Option<SemeaiAnswer>) -> String {
     let Some(SemeaiAnswer { defense, attack, step, .. }) = answer else { return "0 0 PASS".to_owned() };
-    let step = session.write_vertex(step.map_or(Move::Pass, Move::Play));
-    format!("{} {} {step}", defense.gnugo(), attack.gnugo())
+    format!("{} {} {}", defense.gnugo(), attack.gnugo(), vertex(session, step))
 }

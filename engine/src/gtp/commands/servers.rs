@@ -57,8 +57,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
 ];
 
 fn cleanup(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let color = call.color()?;
-    call.end()?;
+    let color = call.last(Call::color)?;
     let (signals, began) = (call.signals(), Instant::now());
     if session.is_classical() {
         let answer = session

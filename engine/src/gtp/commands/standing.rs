@@ -1,11 +1,12 @@
 //! The command about the patterns that stand on the board.
 
+use super::vertex;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::gtp::failure::{Answer, Failure, reason};
 use crate::pattern_moves::{self, SeenPattern, StandingQuery};
 use crate::session::Session;
-use ::board::{Move, Point};
+use ::board::Point;
 use knowledge::matches::ListError;
 use limits::budget::Budget;
 
@@ -14,16 +15,15 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[Command { name: "hane-matches"
 fn matches(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.color()?;
     let expected = "the name of a pattern or an opening of the bundles";
-    let pattern = if call.is_at_end() { None } else { Some(call.required(expected)?) };
-    call.end()?;
+    let pattern = call.last_if_any(|call| call.required(expected))?;
     let budget = Budget::until(call.signals().interrupt.clone());
     let asked = StandingQuery { database: None, pattern };
     let rows = pattern_moves::standing(session.library(), session.game(), color, asked, &budget);
     let rows = rows.map_err(|error| match error {
         ListError::NoPattern(_) => Failure::syntax(expected, pattern),
-        error => Failure::new(FailureReason::Internal, error),
+        error => Failure::new(reason::INTERNAL, error),
     })?;
-    let vertex = |point: Point| session.write_vertex(Move::Play(point));
+    let vertex = |point: Point| vertex(session, point);
     let line = |row: &SeenPattern| {
         let listed = &row.found.listed;
         let chosen =

@@ -3,7 +3,7 @@
 use super::done;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::gtp::failure::{Answer, Failure};
 use crate::session::Session;
 use crate::strength::Strength;
 
@@ -25,7 +25,7 @@ fn strength(session: &mut Session, call: &mut Call<'_>) -> Answer {
     }
     if known.is_some() && session.is_classical() {
         let detail = "strengths are of the player that searches, and --player classical plays";
-        return Err(Failure::new(FailureReason::NoStrength, detail));
+        return Err(Failure::new("no strength here", detail));
     }
     session.set_strength(known);
     done()

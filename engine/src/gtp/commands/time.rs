@@ -11,20 +11,20 @@ use std::time::Duration;
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command { name: "time_settings", run: time_settings },
     Command { name: "kgs-time_settings", run: kgs_time_settings },
-    Command {
-        name: "kata-time_settings",
-        run: kata_time_settings,
-    },
+    Command { name: "kata-time_settings", run: kata_time_settings },
     Command { name: "kata-list_time_settings", run: |_, call| call.end().map(|()| KATA_SYSTEMS.to_owned()) },
     Command { name: "time_left", run: time_left },
 ];
 
+fn number(call: &mut Call<'_>, expected: &str) -> Result<f64, Failure> {
+    let word = call.required(expected)?;
+    let found: Option<f64> = word.parse().ok().filter(|number: &f64| number.is_finite());
+    found.ok_or_else(|| Failure::syntax(expected, Some(word)))
+}
+
 /// Seconds, whole or not; a negative number, which some controllers send when a flag falls, is none.
 fn seconds(call: &mut Call<'_>, expected: &str) -> Result<Duration, Failure> {
-    let word = call.required(expected)?;
-    let found: Option<f64> = word.parse().ok().filter(|seconds: &f64| seconds.is_finite());
-    let seconds = found.ok_or_else(|| Failure::syntax(expected, Some(word)))?;
-    Ok(Duration::from_secs_f64(seconds.clamp(0.0, LONGEST.as_secs_f64())))
+    Ok(Duration::from_secs_f64(number(call, expected)?.clamp(0.0, LONGEST.as_secs_f64())))
 }
 
 /// A count of stones or periods; a negative one is none.
@@ -42,28 +42,15 @@ fn time_settings(session: &mut Session, call: &mut Call<'_>) -> Answer {
     done()
 }
 
+const KGS_SYSTEMS: [&str; 4] = ["none", "absolute", "byoyomi", "canadian"];
+
 fn kgs_time_settings(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let expected = "none, absolute, byoyomi or canadian";
     let kind = call.required(expected)?;
-    let mut main = || seconds(call, "the main time in seconds");
-    let system = match kind {
-        "none" => TimeSystem::Unlimited,
-        "absolute" => TimeSystem::of_time_settings(main()?, Duration::ZERO, 0),
-        "byoyomi" => {
-            let main = main()?;
-            let period = seconds(call, "the length of a period in seconds")?;
-            TimeSystem::of_byoyomi(main, period, count(call, "a number of periods")?)
-        }
-        "canadian" => {
-            let main = main()?;
-            let period = seconds(call, "the length of a period in seconds")?;
-            TimeSystem::of_time_settings(main, period, count(call, "a number of stones")?)
-        }
-        other => return Err(Failure::syntax(expected, Some(other))),
-    };
-    call.end()?;
-    session.clock_mut().begin(system);
-    done()
+    if !KGS_SYSTEMS.contains(&kind) {
+        return Err(Failure::syntax(expected, Some(kind)));
+    }
+    begin(session, call, kind, expected)
 }
 
 const KATA_SYSTEMS: &str = "none absolute byoyomi canadian fischer fischer-capped";
@@ -71,19 +58,21 @@ const KATA_SYSTEMS: &str = "none absolute byoyomi canadian fischer fischer-cappe
 fn kata_time_settings(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let expected = "none, absolute, byoyomi, canadian, fischer or fischer-capped";
     let kind = call.required(expected)?;
+    begin(session, call, kind, expected)
+}
+
+/// Begins to count time by the system of this name, of which the line says the rest.
+fn begin(session: &mut Session, call: &mut Call<'_>, kind: &str, expected: &str) -> Answer {
     let main = if kind == "none" { Duration::ZERO } else { seconds(call, "the main time in seconds")? };
+    let mut period = || seconds(call, "the length of a period in seconds");
     let system = match kind {
         "none" => TimeSystem::Unlimited,
         "absolute" => TimeSystem::of_time_settings(main, Duration::ZERO, 0),
-        // The word of its page; the program takes the other.
+        // The word of KataGo's page; the program takes the other.
         "byoyomi" | "byo-yomi" => {
-            let period = seconds(call, "the length of a period in seconds")?;
-            TimeSystem::of_byoyomi(main, period, count(call, "a number of periods")?)
+            TimeSystem::of_byoyomi(main, period()?, count(call, "a number of periods")?)
         }
-        "canadian" => {
-            let period = seconds(call, "the length of a period in seconds")?;
-            TimeSystem::of_time_settings(main, period, count(call, "a number of stones")?)
-        }
+        "canadian" => TimeSystem::of_time_settings(main, period()?, count(call, "a number of stones")?),
         "fischer" => TimeSystem::Fischer { main, increment: seconds(call, "an increment in seconds")? },
         "fischer-capped" => {
             let increment = seconds(call, "an increment in seconds")?;
@@ -100,10 +89,7 @@ fn kata_time_settings(session: &mut Session, call: &mut Call<'_>) -> Answer {
 
 /// Seconds, of which negative ones are no limit.
 fn limit(call: &mut Call<'_>, expected: &str) -> Result<Duration, Failure> {
-    let word = call.required(expected)?;
-    let found: Option<f64> = word.parse().ok().filter(|seconds: &f64| seconds.is_finite());
-    let seconds = found.ok_or_else(|| Failure::syntax(expected, Some(word)))?;
-    let longest = LONGEST.as_secs_f64();
+    let (seconds, longest) = (number(call, expected)?, LONGEST.as_secs_f64());
     Ok(Duration::from_secs_f64(if seconds < 0.0 { longest } else { seconds.min(longest) }))
 }
 

@@ -3,7 +3,7 @@
 use super::done;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, FailureReason};
+use crate::gtp::failure::{Answer, Failure};
 use crate::session::{KoCapture, Session};
 use std::io::Write as _;
 
@@ -21,15 +21,14 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
 
 fn try_move(session: &mut Session, call: &mut Call<'_>, ko: KoCapture) -> Answer {
     let color = call.color()?;
-    let chosen = call.vertex(session)?;
-    call.end()?;
+    let chosen = call.last(|call| call.vertex(session))?;
     session.try_move(color, chosen, ko)?;
     done()
 }
 
 fn popgo(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
-    if session.take_back_trial() { done() } else { Err(Failure::plain(FailureReason::StackEmpty)) }
+    if session.take_back_trial() { done() } else { Err(Failure::plain("stack empty")) }
 }
 
 fn dump(session: &mut Session, call: &mut Call<'_>) -> Answer {

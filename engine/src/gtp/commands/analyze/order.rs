@@ -2,7 +2,7 @@
 //! them.
 
 use crate::gtp::call::Call;
-use crate::gtp::failure::{Failure, FailureReason};
+use crate::gtp::failure::{Failure, reason};
 use crate::session::Session;
 use ::board::{Color, Move, PointSet};
 use search::Restriction;
@@ -72,7 +72,7 @@ impl Order {
         }
         if order.restrictions.iter().any(|it| it.leaves_nothing(session.game(), order.color)) {
             let detail = "expected a legal move among those to allow, found none";
-            return Err(Failure::new(FailureReason::IllegalMove, detail));
+            return Err(Failure::new(reason::ILLEGAL_MOVE, detail));
         }
         Ok(order)
     }
