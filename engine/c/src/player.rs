@@ -102,7 +102,7 @@ impl Player {
 
     /// Another session about a position of the game, which shares what has been read.
     pub(crate) fn beside(&self, game: Game) -> Session {
-        let player = self.session.player();
+        let player = &self.session.player;
         let answers = self.session.answers().map_or_else(|| Arc::new(ReadingCache::new(0)), Arc::clone);
         session(game, &self.shared, player.searcher.threads().threads(), player.resignation, answers)
     }

@@ -3,7 +3,7 @@
 use crate::failure::{argument, expected};
 use crate::notation::within;
 use board::{BoardSize, Game, Rules};
-use engine::session::{MoveChooser, PlayerKind, Session, Temper};
+use engine::session::{Habits, MoveChooser, PlayerKind, Session, Temper};
 use knowledge::library::Library;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -124,8 +124,7 @@ impl EngineSettings {
         let chooser = MoveChooser { kind: self.kind()?, ..MoveChooser::default() };
         Ok(Session::new(Game::new(BoardSize::STANDARD, Rules::default()), player)
             .with_reading(self.reading())
-            .with_chooser(chooser)
-            .with_temper(self.temper())
+            .with_habits(Habits { chooser, temper: self.temper(), ..Habits::default() })
             .with_cache(Arc::clone(answers))
             .with_library(Arc::clone(library)))
     }

@@ -11,7 +11,7 @@ const TOP: usize = 10;
 /// What is said of a choice, as the session's trace options want it; empty where they want nothing.
 #[must_use]
 pub fn trace_text(session: &Session, color: Color, choice: &ClassicalChoice) -> String {
-    let options = session.trace();
+    let options = session.habits.trace;
     let vertex = |point: Point| session.write_vertex(Move::Play(point));
     let speaker = Speaker::new(choice, session.library(), &vertex);
     let mut lines = Vec::new();

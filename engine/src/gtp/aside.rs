@@ -28,7 +28,7 @@ pub(super) fn tell_search(session: &Session, began: Instant) {
     if let Some(LastSearch { report, played, .. }) = session.last_search() {
         tell_findings(session, report, played.unwrap_or(report.chosen), began);
     }
-    let chat = session.terms().chat.as_ref();
+    let chat = session.terms.chat.as_ref();
     if let Some((prefix, own)) = chat.zip(OwnMove::last(session)) {
         line(&format!("{prefix} {}", own.opinion()));
     }
@@ -43,7 +43,7 @@ pub(super) fn tell_choice(session: &Session, color: Color, choice: &ClassicalCho
 /// percent and lead in points as the mover sees them, its visits of all, the seconds since the search began,
 /// and the moves that it expects.
 pub(super) fn tell_findings(session: &Session, report: &AnalysisReport, chosen: Move, began: Instant) {
-    if !session.terms().tells_searches {
+    if !session.terms.tells_searches {
         return;
     }
     let seconds = began.elapsed().as_secs_f64();

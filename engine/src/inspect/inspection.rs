@@ -155,7 +155,7 @@ pub fn inspect(
     };
     Ok(Inspection {
         program: ENGINE.to_owned(),
-        level: session.player().limits.level,
+        level: session.player.limits.level,
         position: position(session, request, names),
         lead: rounded(choice.lead(Color::Black).into(), 1),
         chains,

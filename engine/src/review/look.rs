@@ -89,12 +89,12 @@ pub(super) fn look_again(
     let (_, played) = reviewed.played(finding.after)?;
     let instead = finding.instead.as_ref()?;
     let instead = Move::parse(&instead.chosen, game.size()).ok()?;
-    let limits = session.player().limits;
-    let longer = &mut session.player_mut().limits;
+    let limits = session.player.limits;
+    let longer = &mut session.player.limits;
     longer.playouts = longer.playouts.map(|playouts| playouts.saturating_mul(SECOND_TIMES.into()));
     longer.time = longer.time.map(|time| time.saturating_mul(SECOND_TIMES));
     let found = [instead, played].map(|chosen| outcome_after(session, &game, color, chosen, stop));
-    session.player_mut().limits = limits;
+    session.player.limits = limits;
     let [instead, played] = found;
     Some(SecondLook { after: finding.after, instead: instead?, played: played? })
 }

@@ -101,7 +101,7 @@ pub fn review<E>(
         }
         note(&piece).map_err(ReviewError::Piece)
     })?;
-    let limits = sessions.first().map(|session| ReviewLimits::of(&session.player().limits));
+    let limits = sessions.first().map(|session| ReviewLimits::of(&session.player.limits));
     Ok(Review::new(reviewed, limits.unwrap_or_default(), remarks, positions, &again))
 }
 

@@ -37,18 +37,11 @@ pub struct Aftermath {
 }
 
 impl Session {
-    /// The same session that, instead of passing, plays moves that settle what becomes of stones, while there
-    /// are any.
-    #[must_use]
-    pub fn with_playing_out(self, plays_out: bool) -> Session {
-        Session { plays_out, ..self }
-    }
-
     /// What the engine plays in the place of a pass.
     pub(super) fn instead_of_pass(&mut self, color: Color, stop: &StopSignal) -> Move {
         // A search that counts what stands on the board captures dead stones by itself.
         let captures_all = self.is_classical() && self.player.searcher.passing() == Passing::AfterCapture;
-        match (captures_all, self.plays_out) {
+        match (captures_all, self.habits.plays_out) {
             (true, _) => self.settling_move(color, Capturing::All, stop),
             (false, true) => self.settling_move(color, Capturing::Doubtful, stop),
             (false, false) => Move::Pass,

@@ -140,46 +140,10 @@ fn life_effort_at(level: u32) -> u64 {
 pub type ChoiceWatch<'w> = dyn FnMut(&Session, Color, &ClassicalChoice) + 'w;
 
 impl Session {
-    /// The same session that chooses its moves so.
-    #[must_use]
-    pub fn with_chooser(self, chooser: MoveChooser) -> Session {
-        Session { chooser, ..self }
-    }
-
-    /// The same session that says this of each move that it chooses by reasons.
-    #[must_use]
-    pub fn with_trace(self, trace: TraceOptions) -> Session {
-        Session { trace, ..self }
-    }
-
-    /// What is said of moves that are chosen by reasons.
-    #[must_use]
-    pub fn trace(&self) -> TraceOptions {
-        self.trace
-    }
-
-    /// What the classical player prefers.
-    #[must_use]
-    pub fn temper(&self) -> &Temper {
-        &self.temper
-    }
-
-    /// The same session whose classical player prefers this.
-    #[must_use]
-    pub fn with_temper(self, temper: Temper) -> Session {
-        Session { temper, ..self }
-    }
-
-    /// Who chooses moves.
-    #[must_use]
-    pub fn chooser(&self) -> MoveChooser {
-        self.chooser
-    }
-
     /// Whether moves are chosen by reasons and their values.
     #[must_use]
     pub fn is_classical(&self) -> bool {
-        self.chooser.kind == PlayerKind::Classical
+        self.habits.chooser.kind == PlayerKind::Classical
     }
 
     /// The weights of values: those of the program where no bundle has any, which is said once.
@@ -187,15 +151,15 @@ impl Session {
     /// # Errors
     /// No bundle has the style.
     pub fn valuation(&self) -> Result<ValuationWeights, NoValuation> {
-        let weights = match self.chooser.valuation {
+        let weights = match self.habits.chooser.valuation {
             ValuationOrigin::BuiltIn => ValuationWeights::built_in(),
             ValuationOrigin::Bundle => ValuationWeights::of(&self.library).unwrap_or_else(|| {
                 self.library.tell_once(WITHOUT_WEIGHTS);
                 ValuationWeights::built_in()
             }),
         };
-        let weights = self.temper.applied(weights, &self.library)?;
-        let (most, seed) = (self.temper.randomness, self.player.searcher.seed());
+        let weights = self.habits.temper.applied(weights, &self.library)?;
+        let (most, seed) = (self.habits.temper.randomness, self.player.searcher.seed());
         Ok(weights.with_chance((most > 0.0).then_some(Chance { most, seed })))
     }
 
@@ -330,7 +294,7 @@ impl Session {
         let spent = began.elapsed();
         self.clock.spend(color, spent);
         if let Some(clock) = clock {
-            self.pace.note(spent, clock.optimum, self.player.limits.level, self.level_bounds);
+            self.pace.note(spent, clock.optimum, self.player.limits.level, self.habits.level_bounds);
         }
         Ok(choice)
     }

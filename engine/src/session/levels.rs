@@ -47,16 +47,10 @@ impl Pace {
 }
 
 impl Session {
-    /// The same session in which the clock may choose these levels of the classical player.
-    #[must_use]
-    pub fn with_level_bounds(self, level_bounds: LevelBounds) -> Session {
-        Session { level_bounds, ..self }
-    }
-
     /// The level at which the classical player thinks about its next move.
     #[must_use]
     pub fn classical_level(&self) -> u32 {
-        self.pace.level(self.player.limits.level, self.level_bounds)
+        self.pace.level(self.player.limits.level, self.habits.level_bounds)
     }
 
     /// How deep chains are read at a level.

@@ -15,15 +15,9 @@ pub struct Mirroring {
 }
 
 impl Session {
-    /// The same session whose engine mirrors the opponent's moves.
-    #[must_use]
-    pub fn with_mirroring(self, mirroring: Option<Mirroring>) -> Session {
-        Session { mirroring, ..self }
-    }
-
     /// Where the engine plays as a mirror; none where it thinks for itself. It begins in the middle.
     pub(super) fn mirrored(&self, color: Color) -> Option<Point> {
-        let mirroring = self.mirroring?;
+        let mirroring = self.habits.mirroring?;
         let (game, size) = (&self.game, self.size());
         let across = match game.turns().next_back() {
             Some(turn) if turn.color != color => match turn.chosen {

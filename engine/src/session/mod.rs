@@ -21,6 +21,7 @@ mod figures;
 mod free_handicap;
 mod graded;
 mod groups;
+mod habits;
 mod influence;
 mod jumps;
 mod keeping;
@@ -53,6 +54,7 @@ pub use date::today;
 pub use eyes::EyeReport;
 pub use facts::{ENGINE, End};
 pub use figures::Health;
+pub use habits::Habits;
 pub use keeping::NotKept;
 pub use levels::LevelBounds;
 pub use life::Lives;
@@ -150,15 +152,15 @@ pub struct Session {
     figures: Figures,
     /// The rules of games that are not loaded from a record.
     rules: Rules,
-    clock: Clock,
-    player: Player,
-    /// Whether the player searches or weighs reasons.
-    chooser: MoveChooser,
-    trace: TraceOptions,
-    /// What it prefers, where it weighs reasons.
-    temper: Temper,
-    /// Which levels its clock may choose then, and where it is.
-    level_bounds: LevelBounds,
+    /// The clock of the game.
+    pub clock: Clock,
+    /// The engine's player.
+    pub player: Player,
+    /// How it behaves.
+    pub habits: Habits,
+    /// The terms on which a controller is answered.
+    pub terms: Terms,
+    /// Where the level of the classical player is, of those that the clock may choose.
     pace: Pace,
     /// How weak the player is; none where it plays as well as it can.
     strength: Option<&'static Strength>,
@@ -166,20 +168,10 @@ pub struct Session {
     status_estimate: Option<StatusEstimate>,
     /// What was found of it, once someone asked for that.
     consulted: Option<Consulted>,
-    /// Whether to think while the opponent does.
-    ponders: bool,
-    /// Whether a pass waits until all is settled.
-    plays_out: bool,
-    /// How long the engine mirrors moves, if it does.
-    mirroring: Option<Mirroring>,
     /// Whether the last move is one that the engine has just chosen and played, in a game that goes on.
     moved: bool,
-    /// Whether graphics are shown while a move is searched.
-    live_graphics: bool,
     /// What the last search found.
     last_search: Option<LastSearch>,
-    /// The terms on which a controller is answered.
-    terms: Terms,
     library: Arc<Library>,
     /// What has been said to have happened to the file of each bundle.
     reported: Vec<Option<Look>>,
@@ -209,18 +201,11 @@ impl Session {
             figures: Figures::default(),
             clock: Clock::new(TimeSystem::Unlimited),
             player,
-            chooser: MoveChooser::default(),
-            trace: TraceOptions::default(),
-            temper: Temper::default(),
-            level_bounds: LevelBounds::default(),
+            habits: Habits::default(),
             pace: Pace::default(),
             strength: None,
             status_estimate: None,
             consulted: None,
-            live_graphics: false,
-            ponders: false,
-            plays_out: false,
-            mirroring: None,
             moved: false,
             last_search: None,
             terms: Terms::default(),
@@ -267,23 +252,6 @@ impl Session {
     /// The reason why it may not.
     pub fn legality_of(&self, color: Color, chosen: Move) -> Result<(), IllegalMove> {
         chosen.point().map_or(Ok(()), |point| self.legality(color, point))
-    }
-
-    /// The same session that thinks while the opponent does, or does not, as it is at the start.
-    #[must_use]
-    pub fn with_pondering(self, ponders: bool) -> Session {
-        Session { ponders, ..self }
-    }
-
-    /// Whether it thinks while the opponent does.
-    #[must_use]
-    pub fn ponders(&self) -> bool {
-        self.ponders
-    }
-
-    /// Thinks while the opponent does from now on, or no longer.
-    pub fn set_pondering(&mut self, ponders: bool) {
-        self.ponders = ponders;
     }
 
     /// The same session whose clock keeps back so much for what passes between it and the controller's.

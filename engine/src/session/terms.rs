@@ -36,23 +36,6 @@ impl Default for Terms {
 }
 
 impl Session {
-    /// The same session on other terms.
-    #[must_use]
-    pub fn with_terms(self, terms: Terms) -> Session {
-        Session { terms, ..self }
-    }
-
-    /// Says where answers about lives were searched only in part, or no longer.
-    pub fn tell_uncertainty(&mut self, tells: bool) {
-        self.terms.tells_uncertainty = tells;
-    }
-
-    /// The terms on which a controller is answered.
-    #[must_use]
-    pub fn terms(&self) -> &Terms {
-        &self.terms
-    }
-
     /// The same session and game with vertices turned on their way in and out.
     #[must_use]
     pub fn with_orientation(self, orientation: Symmetry) -> Session {

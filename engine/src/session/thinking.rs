@@ -92,7 +92,7 @@ impl Session {
         let timed = self.player.limits.budget(None, StopSignal::new()).effort().is_none()
             || self.player.limits.playouts.is_none() && self.clock.left(self.game.to_move()).is_some();
         let graded = self.strength.is_some();
-        self.ponders && !graded && self.moved && timed && self.game.passes() < 2
+        self.habits.ponders && !graded && self.moved && timed && self.game.passes() < 2
     }
 
     /// Leaves off thinking in the opponent's time until the engine has moved again, as the end of a game asks
@@ -170,17 +170,6 @@ impl Session {
             Some(LastSearch { moves: self.game.move_count(), played: None, report, grounds, library });
     }
 
-    /// Whether graphics are shown while a move is searched.
-    #[must_use]
-    pub fn live_graphics(&self) -> bool {
-        self.live_graphics
-    }
-
-    /// Shows graphics while a move is searched, or no longer.
-    pub fn set_live_graphics(&mut self, shown: bool) {
-        self.live_graphics = shown;
-    }
-
     /// What the last search of this game found, if there was one.
     #[must_use]
     pub fn last_search(&self) -> Option<&LastSearch> {
@@ -243,17 +232,6 @@ impl Session {
         news
     }
 
-    /// The engine's player.
-    #[must_use]
-    pub fn player(&self) -> &Player {
-        &self.player
-    }
-
-    /// The engine's player, to be changed.
-    pub fn player_mut(&mut self) -> &mut Player {
-        &mut self.player
-    }
-
     /// Sets GNU Go's measure of how much is thought about a move, and of how much is read. A player that was
     /// weakened is as strong as it can again.
     pub fn set_level(&mut self, level: u32) {
@@ -272,17 +250,6 @@ impl Session {
     pub fn forget(&mut self) {
         self.player.searcher.forget();
         (self.status_estimate, self.consulted) = (None, None);
-    }
-
-    /// The clock of the game.
-    #[must_use]
-    pub fn clock(&self) -> &Clock {
-        &self.clock
-    }
-
-    /// The clock of the game, to be changed.
-    pub fn clock_mut(&mut self) -> &mut Clock {
-        &mut self.clock
     }
 
     /// Which stones of the game are dead. The judgment is kept until the game changes, so that all

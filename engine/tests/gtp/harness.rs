@@ -79,8 +79,9 @@ impl Controller {
     /// Starts a session that thinks in the opponent's time too, on two threads.
     pub(crate) fn start_pondering(limits: Limits) -> Controller {
         let player = Player::new(Searcher::new(1, 2).with_memory(4 << 20), limits);
-        let session = Session::new(Game::new(BoardSize::STANDARD, Rules::default()), player);
-        Controller::over(session.with_pondering(true))
+        let mut session = Session::new(Game::new(BoardSize::STANDARD, Rules::default()), player);
+        session.habits.ponders = true;
+        Controller::over(session)
     }
 
     fn over(mut session: Session) -> Controller {

@@ -264,7 +264,7 @@ fn explanations_name_patterns_reading_and_rivals() {
     ];
     for (board, playouts, expected) in table {
         let mut session = session(open(&files.above));
-        session.player_mut().limits.playouts = Some(*playouts);
+        session.player.limits.playouts = Some(*playouts);
         let replies = replies(&mut session, &format!("{board}\ngenmove b\ngomill-explain_last_move\n"));
         let explained = replies.last().expect("a reply");
         for part in *expected {

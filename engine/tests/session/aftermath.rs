@@ -86,7 +86,8 @@ fn all_dead_stones_are_captured_where_that_is_asked_for() {
 fn a_player_who_plays_out_does_not_pass_before_all_is_settled() {
     let limits = Limits { playouts: Some(300), ..Limits::default() };
     for (plays_out, passes) in [(false, true), (true, false)] {
-        let mut session = session(DEAD_STONE, Color::Black, limits).with_playing_out(plays_out);
+        let mut session = session(DEAD_STONE, Color::Black, limits);
+        session.habits.plays_out = plays_out;
         session.play(Color::White, Move::Pass).expect("a pass");
         let (answer, _) = session.generate(Color::Black, &[], &StopSignal::new(), None);
         assert_eq!(answer == Answer::Move(Move::Pass), passes, "{plays_out}: {answer:?}");

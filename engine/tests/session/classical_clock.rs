@@ -62,11 +62,11 @@ fn it_does_not_lose_on_time() {
         TimeSystem::Canadian { main: Duration::ZERO, period: main, stones: STONES },
     ] {
         let mut session = session(Limits::default());
-        session.clock_mut().begin(system);
+        session.clock.begin(system);
         for number in 0..MOVES {
             let color = session.game().to_move();
             play(&mut session);
-            let left = session.clock().left(color).expect("a clock");
+            let left = session.clock.left(color).expect("a clock");
             assert!(!left.time.is_zero(), "{system:?}, move {number}");
         }
         assert!(session.classical_level() <= Limits::default().level, "{system:?}");

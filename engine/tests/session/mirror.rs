@@ -52,7 +52,8 @@ const CASES: &[Case] = &[
 fn moves_are_answered_across_the_board() {
     for kind in [PlayerKind::Search, PlayerKind::Classical] {
         for (side, moves, most, expected) in CASES {
-            let mut session = session(*side, kind).with_mirroring(Some(Mirroring { most: *most }));
+            let mut session = session(*side, kind);
+            session.habits.mirroring = Some(Mirroring { most: *most });
             play(&mut session, moves);
             let color = session.game().to_move();
             let last = session.game().turns().next_back().map(|turn| turn.chosen);

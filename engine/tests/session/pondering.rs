@@ -1,7 +1,7 @@
 //! Thinking in the opponent's time: when it is done, that it ends, and what it leaves.
 
 use board::{BoardSize, Color, Game, Move, Rules};
-use engine::session::Session;
+use engine::session::{Habits, Session};
 use limits::budget::{Budget, StopSignal};
 use search::{Answer, Choice, Guidance, Limits, Player, Progress, Searcher};
 use std::thread;
@@ -9,7 +9,8 @@ use std::time::Duration;
 
 fn session(limits: Limits, ponders: bool) -> Session {
     let game = Game::new(BoardSize::new(9).expect("a size"), Rules::default());
-    Session::new(game, Player::new(Searcher::new(1, 1), limits)).with_pondering(ponders)
+    Session::new(game, Player::new(Searcher::new(1, 1), limits))
+        .with_habits(Habits { ponders, ..Habits::default() })
 }
 
 /// Limits of so much time, and of this many playouts.

@@ -65,7 +65,7 @@ pub(super) struct GtpCommand {
 
 impl Group for GtpCommand {
     fn apply(&self, settings: &mut Settings) {
-        settings.ponders = self.ponder;
+        settings.habits.ponders = self.ponder;
         let groups: [&dyn Group; 3] = [&self.play, &self.clock, &self.reading];
         groups.iter().for_each(|group| group.apply(settings));
     }

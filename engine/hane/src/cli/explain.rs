@@ -98,7 +98,7 @@ impl ExplainArguments {
         let color = session.game().to_move();
         let played = opened.following.filter(|chosen| asked.is_none() && self.is_played(session, *chosen));
         let choice = session.assess(color, &StopSignal::new())?;
-        let limits = &mut session.player_mut().limits;
+        let limits = &mut session.player.limits;
         if limits.playouts.is_none() && limits.time.is_none() {
             limits.playouts = Some(PLAYOUTS);
         }

@@ -118,8 +118,8 @@ impl GtpArguments {
     ///
     /// # Errors
     /// A file cannot be opened, the controller cannot be reached, or reading or writing failed.
-    pub(super) fn run(&self, session: Session) -> io::Result<()> {
-        let mut session = session.with_terms(self.terms()?);
+    pub(super) fn run(&self, mut session: Session) -> io::Result<()> {
+        session.terms = self.terms()?;
         if let Some(turned) = self.orientation.and_then(gtp::orientation) {
             session = session.with_orientation(turned);
         }

@@ -166,7 +166,7 @@ fn score(output: &mut impl Write, session: &mut Session, count: Count) -> anyhow
 
 /// Plays moves until there are enough or the game has ended, and says how long they took.
 fn benchmark(output: &mut impl Write, session: &mut Session, count: usize) -> anyhow::Result<()> {
-    session.player_mut().resignation = Resignation::Never;
+    session.player.resignation = Resignation::Never;
     let (begun, processor) = (Instant::now(), ProcessTime::try_now().ok());
     let before = session.game().move_count();
     while session.game().move_count() < before + count && session.end() != Some(End::Passes) {
@@ -186,7 +186,7 @@ fn benchmark(output: &mut impl Write, session: &mut Session, count: usize) -> an
 /// Plays the game of a session to its end.
 fn finish(output: &mut impl Write, session: &mut Session) -> anyhow::Result<()> {
     let (before, most) = (session.game().move_count(), 3 * session.size().area());
-    session.player_mut().resignation = Resignation::Never;
+    session.player.resignation = Resignation::Never;
     while session.end() != Some(End::Passes) && session.game().move_count() < before + most {
         session.generate(session.game().to_move(), &[], &StopSignal::new(), None);
     }
@@ -205,7 +205,7 @@ fn estimate(output: &mut impl Write, session: &mut Session) -> anyhow::Result<()
 
 /// Plays out what is left after the end, and counts.
 fn aftermath(output: &mut impl Write, session: &mut Session) -> anyhow::Result<()> {
-    let all = session.player().searcher.passing() == Passing::AfterCapture;
+    let all = session.player.searcher.passing() == Passing::AfterCapture;
     let capturing = if all { Capturing::All } else { Capturing::Doubtful };
     let aftermath = session.aftermath(capturing, &StopSignal::new());
     let played = aftermath.moves.iter().filter(|(_, chosen)| *chosen != Move::Pass).count();

@@ -4,10 +4,7 @@ use super::Usage;
 use crate::terminal::Talk;
 use board::{BoardSize, Game, HandicapError, Rules};
 use engine::ruleset::usual_komi;
-use engine::session::{
-    LevelBounds, LifeLimits, Mirroring, MoveChooser, PlayerKind, Session, Temper,
-    TraceOptions,
-};
+use engine::session::{Habits, LifeLimits, PlayerKind, Session, TraceOptions};
 use engine::strength::Strength;
 use knowledge::library::{Library, Source, Sources};
 use limits::clock::TimeSystem;
@@ -41,30 +38,18 @@ pub struct Settings {
     pub seed: u64,
     /// What searches do without.
     pub without: Sources,
-    /// Who chooses moves.
-    pub chooser: MoveChooser,
-    /// What is printed of moves that are chosen by reasons.
-    pub trace: TraceOptions,
-    /// What the classical player prefers.
-    pub temper: Temper,
+    /// How the engine behaves that chooses moves.
+    pub habits: Habits,
     /// Whether to resign.
     pub resignation: Resignation,
     /// When to pass.
     pub passing: Passing,
-    /// Whether a pass waits until all is settled.
-    pub plays_out: bool,
-    /// Which levels the clock may choose for the classical player.
-    pub level_bounds: LevelBounds,
-    /// How long moves are mirrored, if they are.
-    pub mirroring: Option<Mirroring>,
     /// How much is read.
     pub reading: ReadingSettings,
     /// Plays for each search of the life of a group or of a race; none: by level.
     pub life_effort: Option<u64>,
     /// How a search finds the worth of moves.
     pub selection: Selection,
-    /// Whether to think while the opponent does.
-    pub ponders: bool,
     /// What the clock keeps back for what passes between it and the controller's.
     pub lag: Duration,
     /// The time system of games.
@@ -91,18 +76,12 @@ impl Default for Settings {
             shares_tree: false,
             seed: 1,
             without: Sources::default(),
-            chooser: MoveChooser::default(),
-            trace: TraceOptions::default(),
-            temper: Temper::default(),
+            habits: Habits::default(),
             resignation: Resignation::WhenHopeless,
             passing: Passing::Agreement,
-            plays_out: false,
-            level_bounds: LevelBounds::default(),
-            mirroring: None,
             reading: ReadingSettings::default(),
             life_effort: None,
             selection: Selection::Rave,
-            ponders: false,
             lag: Duration::from_millis(100),
             time: TimeSystem::Unlimited,
             cache_size: 4 * ReadingCache::USUAL_SIZE,
@@ -159,25 +138,19 @@ impl Settings {
         }
         let mut session = Session::new(game, self.player())
             .with_reading(self.reading)
-            .with_chooser(self.chooser)
-            .with_trace(self.trace)
-            .with_temper(self.temper.clone())
+            .with_habits(self.habits.clone())
             .with_dates()
-            .with_pondering(self.ponders)
             .with_lag(self.lag)
-            .with_playing_out(self.plays_out)
-            .with_mirroring(self.mirroring)
-            .with_level_bounds(self.level_bounds)
             .with_cache(Arc::new(ReadingCache::new(self.cache_size / 4)));
         session.set_strength(self.strength);
         session.limit_life(LifeLimits { effort: self.life_effort, deadline: None });
-        session.clock_mut().begin(self.time);
+        session.clock.begin(self.time);
         Ok(session)
     }
 
     /// The same session, which knows what the bundles know and plays in the styles that are asked for.
     pub(super) fn session_with(&self, library: Library) -> anyhow::Result<Session> {
-        self.temper.check(&library).map_err(Usage::new)?;
+        self.habits.temper.check(&library).map_err(Usage::new)?;
         Ok(self.session()?.with_library(Arc::new(library)))
     }
 
@@ -191,7 +164,7 @@ impl Settings {
     /// Moves that are limited by playouts leave nothing to be found in the opponent's time.
     fn idle_pondering(&self) -> Option<String> {
         let said = "--ponder has no effect: with --playouts nothing is kept from move to move";
-        (self.ponders && self.limits.playouts.is_some()).then(|| said.to_owned())
+        (self.habits.ponders && self.limits.playouts.is_some()).then(|| said.to_owned())
     }
 
     /// A tree that no one shares.
@@ -202,7 +175,7 @@ impl Settings {
 
     /// Traces of a player that does not play.
     fn idle_trace(&self) -> Option<String> {
-        let is_idle = self.trace != TraceOptions::default() && self.chooser.kind != PlayerKind::Classical;
+        let is_idle = self.habits.trace != TraceOptions::default() && self.habits.chooser.kind != PlayerKind::Classical;
         let said = "--trace, --all-moves, --groups and --debug have no effect without --player classical";
         is_idle.then(|| said.to_owned())
     }
@@ -210,7 +183,7 @@ impl Settings {
     /// Knowledge that only the other player can do without.
     fn idle_source(&self) -> Option<String> {
         use Source::{BreakIns, Likelihoods, Patterns, Playouts, Reading, Threats};
-        let (idle, whose): (&[Source], _) = match self.chooser.kind {
+        let (idle, whose): (&[Source], _) = match self.habits.chooser.kind {
             PlayerKind::Classical => (&[Patterns, Reading, Likelihoods, Playouts], "only searches have it"),
             PlayerKind::Search => (&[BreakIns, Threats], "only --player classical has it"),
         };

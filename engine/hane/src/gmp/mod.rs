@@ -110,7 +110,7 @@ pub fn play(
     options: ModemOptions,
 ) -> Result<(), ModemError> {
     // The protocol has no word for resignation.
-    session.player_mut().resignation = Resignation::Never;
+    session.player.resignation = Resignation::Never;
     let (link, color) = (Link::new(input, output, options.patience), options.color);
     let mut modem = Modem { link, session, options, remarks, color, plays: false, early: VecDeque::new() };
     let ended = modem.run();

@@ -153,7 +153,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         match self.session.load(source, Until::End) {
             Ok((_, remarks)) => {
                 self.leave_game()?;
-                self.session.clock_mut().restart();
+                self.session.clock.restart();
                 for remark in remarks {
                     self.report(&name, &remark)?;
                 }

@@ -171,7 +171,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
             Scoring::Territory => "territory is counted",
         };
         let (limits, left) =
-            (&self.session.player().limits, self.session.clock().left(self.person.opponent()));
+            (&self.session.player.limits, self.session.clock.left(self.person.opponent()));
         let strength = self.session.strength();
         let effort = match (limits.playouts, limits.time, left) {
             _ if strength.is_some() => format!("as about {}", strength.map_or("", |known| known.name)),
@@ -218,8 +218,8 @@ impl<Output: Write> Terminal<'_, '_, Output> {
     pub(super) fn set_level(&mut self, level: u32) -> io::Result<()> {
         let strength = self.session.strength();
         self.session.set_level(level);
-        let limits = &self.session.player().limits;
-        let clock = self.session.clock().left(self.person.opponent());
+        let limits = &self.session.player.limits;
+        let clock = self.session.clock.left(self.person.opponent());
         let overruled = limits.playouts.is_some() || limits.time.is_some() || clock.is_some();
         let note = match overruled {
             true => "; it has no effect on moves: --playouts, --seconds or --clock limits them",

@@ -12,7 +12,7 @@ use std::time::Duration;
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "protocol_version",
-        run: |session, call| call.end().map(|()| session.terms().protocol.to_string()),
+        run: |session, call| call.end().map(|()| session.terms.protocol.to_string()),
     },
     Command { name: "name", run: |_, call| call.end().map(|()| "Hane".to_owned()) },
     Command { name: "version", run: version },

@@ -47,7 +47,7 @@ pub(super) fn origin(session: &Session, name: &str) -> Result<Origin, Failure> {
     match Origin::named(OsStr::new(name)) {
         Origin::Embedded => Ok(Origin::Embedded),
         Origin::File(path) => {
-            let path = session.terms().files.to_read(&path);
+            let path = session.terms.files.to_read(&path);
             let path = path.map_err(|error| {
                 Failure::new(reason::CANNOT_LOAD_FILE, format!("{}: {error}", quote(name)))
             })?;

@@ -46,7 +46,7 @@ fn generate(session: &mut Session, call: &mut Call<'_>, color: Color) -> Answer 
             .map_err(refused)?;
         return Ok(answer_text(session, answer));
     }
-    let answer = if session.live_graphics() {
+    let answer = if session.habits.live_graphics {
         graphics::live(session, color, &mut io::stderr(), |session, watch| {
             session.generate(color, &[], &signals.interrupt, Some(watch)).0
         })
@@ -167,7 +167,7 @@ fn probabilities(session: &mut Session, call: &mut Call<'_>) -> Result<Vec<(Move
     let color = session.game().to_move();
     if session.is_classical() {
         let choice = session.assess(color, &call.signals().interrupt).map_err(refused)?;
-        let odds = odds(&choice.values, session.temper().randomness);
+        let odds = odds(&choice.values, session.habits.temper.randomness);
         let odds: Vec<(Move, f64)> =
             odds.into_iter().map(|(value, odds)| (Move::Play(value.point), odds)).collect();
         return Ok(if odds.is_empty() { vec![(Move::Pass, 1.0)] } else { odds });

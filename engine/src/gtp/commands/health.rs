@@ -24,7 +24,7 @@ pub(in crate::gtp) fn keep(session: &mut Session) -> Result<(), String> {
     if !session.is_health_due() {
         return Ok(());
     }
-    let Some(path) = session.terms().health_file.clone() else { return Ok(()) };
+    let Some(path) = session.terms.health_file.clone() else { return Ok(()) };
     let text = format!("{}\n", state(session));
     file::write(&path, text.as_bytes()).map_err(|error| format!("{}: {error}", path.display()))
 }
@@ -50,7 +50,7 @@ fn state(session: &Session) -> Value {
         "bundles": bundles.collect::<Vec<Value>>(),
         "signature": library.signature(),
         "changed_bundles": library.loaded_bundles().iter().any(|loaded| loaded.change().is_some()),
-        "threads": session.player().searcher.threads().threads(),
+        "threads": session.player.searcher.threads().threads(),
         "games": health.games,
         "moves": health.moves,
         "searches": health.searches,

@@ -74,10 +74,10 @@ const PARAMETERS: &[Parameter] = &[
     Parameter {
         name: "allowResignation",
         expected: SWITCH,
-        get: |session| json!(session.player().resignation == Resignation::WhenHopeless),
+        get: |session| json!(session.player.resignation == Resignation::WhenHopeless),
         set: |session, word| {
             let allowed: bool = word.parse().ok()?;
-            session.player_mut().resignation =
+            session.player.resignation =
                 if allowed { Resignation::WhenHopeless } else { Resignation::Never };
             Some(())
         },
@@ -86,16 +86,16 @@ const PARAMETERS: &[Parameter] = &[
     Parameter {
         name: "maxTime",
         expected: "a positive number of seconds",
-        get: |session| json!(session.player().limits.time.map_or(NO_TIME, |time| time.as_secs_f64())),
+        get: |session| json!(session.player.limits.time.map_or(NO_TIME, |time| time.as_secs_f64())),
         set: set_time,
     },
     Parameter { name: "maxVisits", expected: PLAYOUTS, get: playouts, set: set_playouts },
     Parameter {
         name: "ponderingEnabled",
         expected: SWITCH,
-        get: |session| json!(session.ponders()),
+        get: |session| json!(session.habits.ponders),
         set: |session, word| {
-            session.set_pondering(word.parse().ok()?);
+            session.habits.ponders = word.parse().ok()?;
             Some(())
         },
     },
@@ -108,19 +108,19 @@ const NO_TIME: f64 = 1e20;
 const LONGEST: f64 = 86_400.0;
 
 fn playouts(session: &Session) -> Value {
-    json!(session.player().limits.playouts.unwrap_or(NO_PLAYOUTS))
+    json!(session.player.limits.playouts.unwrap_or(NO_PLAYOUTS))
 }
 
 fn set_playouts(session: &mut Session, word: &str) -> Option<()> {
     let playouts: u64 = word.parse().ok().filter(|playouts| *playouts > 0)?;
-    session.player_mut().limits.playouts = (playouts < NO_PLAYOUTS).then_some(playouts);
+    session.player.limits.playouts = (playouts < NO_PLAYOUTS).then_some(playouts);
     session.set_strength(None);
     Some(())
 }
 
 fn set_time(session: &mut Session, word: &str) -> Option<()> {
     let seconds: f64 = word.parse().ok().filter(|seconds: &f64| seconds.is_finite() && *seconds > 0.0)?;
-    session.player_mut().limits.time = (seconds <= LONGEST).then(|| Duration::from_secs_f64(seconds));
+    session.player.limits.time = (seconds <= LONGEST).then(|| Duration::from_secs_f64(seconds));
     session.set_strength(None);
     Some(())
 }

@@ -48,7 +48,7 @@ fn ask(session: &mut Session, call: &mut Call<'_>, turn: Turn) -> Answer {
         Turn::Refuter => session.defend_group(stone, stop),
     };
     let answer = answer.ok_or_else(empty)?;
-    let doubt = session.terms().tells_uncertainty && !answer.certainty.is_settled();
+    let doubt = session.terms.tells_uncertainty && !answer.certainty.is_settled();
     let doubt = if doubt { " uncertain" } else { "" };
     Ok(match answer.code {
         ReadingResult::Loss => format!("{}{doubt}", number(ReadingResult::Loss)),
@@ -64,7 +64,7 @@ fn report_uncertainty(session: &mut Session, call: &mut Call<'_>) -> Answer {
         other => return Err(Failure::syntax(expected, Some(other))),
     };
     call.end()?;
-    session.tell_uncertainty(reports);
+    session.terms.tells_uncertainty = reports;
     done()
 }
 

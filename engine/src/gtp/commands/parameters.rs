@@ -17,7 +17,7 @@ pub(super) fn parameter(session: &mut Session, call: &mut Call<'_>) -> Answer {
     if key == "bundles" {
         return load(session, call.text());
     }
-    let player = session.player_mut();
+    let player = &mut session.player;
     match key {
         "level" => {
             let level = call.last(|call| call.value("a level from 0"))?;
@@ -49,8 +49,7 @@ pub(super) fn parameter(session: &mut Session, call: &mut Call<'_>) -> Answer {
             player.searcher.set_passing(passing);
         }
         "live_graphics" => {
-            let shown = switch(call)?;
-            session.set_live_graphics(shown);
+            session.habits.live_graphics = switch(call)?;
         }
         other => {
             let expected =
@@ -86,7 +85,7 @@ fn load(session: &mut Session, names: &str) -> Answer {
 
 /// The settings with their types and values, a line each.
 fn listed(session: &Session) -> String {
-    let player = session.player();
+    let player = &session.player;
     let limits = &player.limits;
     let names: Vec<String> = session
         .library()
@@ -105,6 +104,6 @@ fn listed(session: &Session) -> String {
         player.searcher.seed(),
         bit(player.resignation == Resignation::WhenHopeless),
         bit(player.searcher.passing() == Passing::AfterCapture),
-        bit(session.live_graphics()),
+        bit(session.habits.live_graphics),
     )
 }

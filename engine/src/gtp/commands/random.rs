@@ -9,7 +9,7 @@ use crate::session::Session;
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command {
         name: "get_random_seed",
-        run: |session, call| call.end().map(|()| session.player().searcher.seed().to_string()),
+        run: |session, call| call.end().map(|()| session.player.searcher.seed().to_string()),
     },
     Command { name: "set_random_seed", run: set_seed },
     Command { name: "advance_random_seed", run: advance_seed },
@@ -23,7 +23,7 @@ fn set_seed(session: &mut Session, call: &mut Call<'_>) -> Answer {
 
 fn advance_seed(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let by: u64 = call.last(|call| call.value("a number from 0"))?;
-    let seed = session.player().searcher.seed().wrapping_add(by);
+    let seed = session.player.searcher.seed().wrapping_add(by);
     session.set_seed(seed);
     Ok(seed.to_string())
 }

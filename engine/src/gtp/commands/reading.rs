@@ -183,7 +183,7 @@ fn finish_trace(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let cannot = |why: &dyn std::fmt::Display| {
         Failure::new(reason::CANNOT_SAVE_FILE, format!("{}: {why}", quote(name)))
     };
-    let path = session.terms().files.to_write(Path::new(name)).map_err(|error| cannot(&error))?;
+    let path = session.terms.files.to_write(Path::new(name)).map_err(|error| cannot(&error))?;
     let record = session.noted().map_err(|error| cannot(&error))?.map_err(|error| cannot(&error))?;
     record::file::write(&path, &record).map_err(|error| cannot(&error))?;
     session.stop_noting();

@@ -21,7 +21,7 @@ fn load(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let cannot = |why: &dyn std::fmt::Display| {
         Failure::new(reason::CANNOT_LOAD_FILE, format!("{}: {why}", quote(name)))
     };
-    let path = session.terms().files.to_read(Path::new(name)).map_err(|error| cannot(&error))?;
+    let path = session.terms.files.to_read(Path::new(name)).map_err(|error| cannot(&error))?;
     let source = file::read(&path).map_err(|error| cannot(&error))?;
     let length = source.len();
     let (next, remarks) = session.load(source, until).map_err(|error| match error {
@@ -76,7 +76,7 @@ fn print(session: &mut Session, call: &mut Call<'_>) -> Answer {
     if name.is_empty() {
         return Ok(String::from_utf8_lossy(&record).into_owned());
     }
-    let path = session.terms().files.to_write(Path::new(name));
+    let path = session.terms.files.to_write(Path::new(name));
     path.and_then(|path| file::write(&path, &record))
         .map_err(|error| Failure::new(reason::CANNOT_SAVE_FILE, format!("{}: {error}", quote(name))))?;
     done()

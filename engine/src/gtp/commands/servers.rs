@@ -71,7 +71,7 @@ fn cleanup(session: &mut Session, call: &mut Call<'_>) -> Answer {
 }
 
 fn description(session: &Session) -> String {
-    let player = session.player();
+    let player = &session.player;
     let limits = &player.limits;
     let effort = match (limits.playouts, limits.time) {
         (Some(playouts), Some(time)) => format!("{playouts} playouts and {} s a move", time.as_secs_f64()),

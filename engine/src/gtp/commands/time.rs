@@ -38,7 +38,7 @@ fn time_settings(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let period = seconds(call, "the length of a period in seconds")?;
     let stones = count(call, "a number of stones")?;
     call.end()?;
-    session.clock_mut().begin(TimeSystem::of_time_settings(main, period, stones));
+    session.clock.begin(TimeSystem::of_time_settings(main, period, stones));
     done()
 }
 
@@ -83,7 +83,7 @@ fn begin(session: &mut Session, call: &mut Call<'_>, kind: &str, expected: &str)
         other => return Err(Failure::syntax(expected, Some(other))),
     };
     call.end()?;
-    session.clock_mut().begin(system);
+    session.clock.begin(system);
     done()
 }
 
@@ -98,6 +98,6 @@ fn time_left(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let time = seconds(call, "the time left in seconds")?;
     let stones = count(call, "a number of stones")?;
     call.end()?;
-    session.clock_mut().report(color, time, stones);
+    session.clock.report(color, time, stones);
     done()
 }

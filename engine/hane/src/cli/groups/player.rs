@@ -53,11 +53,11 @@ enum ValuationName {
 
 impl Group for ValueArguments {
     fn apply(&self, settings: &mut Settings) {
-        settings.chooser.valuation = match self.valuation {
+        settings.habits.chooser.valuation = match self.valuation {
             ValuationName::Bundle => ValuationOrigin::Bundle,
             ValuationName::BuiltIn => ValuationOrigin::BuiltIn,
         };
-        let styles = &mut settings.temper.styles;
+        let styles = &mut settings.habits.temper.styles;
         styles.clone_from(&self.style);
         styles.extend(self.cosmic_gnugo.then(|| "cosmic".to_owned()));
         styles.extend(self.large_scale.then(|| "large-scale".to_owned()));
@@ -91,7 +91,7 @@ struct TraceArguments {
 impl Group for TraceArguments {
     fn apply(&self, settings: &mut Settings) {
         let kinds = self.debug.map(MessageKinds::trace).unwrap_or_default();
-        settings.trace = TraceOptions {
+        settings.habits.trace = TraceOptions {
             detail: self.trace.max(kinds.detail),
             all_moves: self.all_moves || kinds.all_moves,
             groups: self.groups || kinds.groups,
@@ -210,18 +210,18 @@ impl Group for PlayerArguments {
         let groups: [&dyn Group; 5] = [&self.search, &self.moves, &self.tree, &self.values, &self.trace];
         groups.iter().for_each(|group| group.apply(settings));
         settings.strength = self.strength.as_deref().and_then(Strength::named);
-        settings.chooser.kind = match self.player {
+        settings.habits.chooser.kind = match self.player {
             PlayerName::Search => PlayerKind::Search,
             PlayerName::Classical => PlayerKind::Classical,
         };
-        settings.temper.randomness = self.randomness;
+        settings.habits.temper.randomness = self.randomness;
         let highest = Limits::default().level.max(settings.limits.level);
         let most = self.autolevel.then(|| self.max_level.unwrap_or(highest));
-        settings.level_bounds = LevelBounds { least: self.min_level, most };
-        settings.mirroring = self.mirror.then(|| Mirroring { most: self.mirror_limit.unwrap_or(usize::MAX) });
+        settings.habits.level_bounds = LevelBounds { least: self.min_level, most };
+        settings.habits.mirroring = self.mirror.then(|| Mirroring { most: self.mirror_limit.unwrap_or(usize::MAX) });
         settings.lag = self.lag;
         settings.resignation = if self.never_resign { Resignation::Never } else { Resignation::WhenHopeless };
-        settings.plays_out = self.play_out_aftermath;
+        settings.habits.plays_out = self.play_out_aftermath;
     }
 }
 

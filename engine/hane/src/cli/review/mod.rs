@@ -118,7 +118,7 @@ impl ReviewArguments {
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
         let settings = Settings::resolve(&[self]);
         let library = self.knowledge.open(settings.without, embedded)?;
-        settings.temper.check(&library).map_err(Usage::new)?;
+        settings.habits.temper.check(&library).map_err(Usage::new)?;
         let quiet = settings.talk == Talk::Quiet;
         let mut limits = settings.limits;
         if limits.playouts.is_none() && limits.time.is_none() {

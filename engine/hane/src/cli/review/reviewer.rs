@@ -126,7 +126,7 @@ impl Reviewer {
             text("rules", format!("{rules:?}")),
             text("search", format!("{selection:?} {passing:?}")),
             text("reading", format!("{reading:?} {life_effort:?}")),
-            text("values", format!("{:?} {:?}", self.settings.chooser, self.settings.temper)),
+            text("values", format!("{:?} {:?}", self.settings.habits.chooser, self.settings.habits.temper)),
         ])
     }
 }
