@@ -1,7 +1,6 @@
 //! All that is known of a position before moves are compared.
 
 use crate::pattern_facts::with_known;
-use analysis::eyes::{EyeKnowledge, PlayedSpaces};
 use analysis::influence::{Influence, InfluenceTurn, PatternInfluence};
 use analysis::{ConnectionPatterns, Group, LifeStatus, Means, Proposals, Survey, TacticalMoves};
 use board::{Color, Move, Point, Position};
@@ -24,8 +23,8 @@ pub struct AssessmentMeans<'m> {
     pub readers: &'m ChainReader,
     /// How deep.
     pub depths: &'m Depths,
-    /// The eye spaces that were played out before.
-    pub played: &'m PlayedSpaces,
+    /// What the life of groups is read with, besides reading.
+    pub known: LifeKnowledge<'m>,
     /// What reads whether groups live.
     pub groups: &'m GroupReader,
     /// What the stones do not tell.
@@ -45,6 +44,13 @@ impl AssessmentMeans<'_> {
     #[must_use]
     pub fn answers(&self) -> Option<&Arc<ReadingCache>> {
         self.readers.readers().answers()
+    }
+
+    /// What stands in a position.
+    pub(crate) fn survey(&self, position: &Position, budget: &Budget) -> Survey {
+        let AssessmentMeans { library, readers, depths, known, settings, .. } = *self;
+        let links = Some(ConnectionPatterns { layers: library.layers(), settings });
+        Survey::read(position, &Means { readers, depths, eyes: known.eyes, links }, budget)
     }
 
     /// A reader of lives that spends at most this many plays on a question, with the searches that are kept.
@@ -72,13 +78,9 @@ impl Assessment {
         means: &AssessmentMeans<'_>,
         budget: &Budget,
     ) -> Assessment {
-        let AssessmentMeans { library, readers, depths, played, groups, settings, kept, .. } = *means;
-        let graphs = library.eye_graphs();
-        let eyes = EyeKnowledge { graphs: &graphs, played };
-        let links = Some(ConnectionPatterns { layers: library.layers(), settings });
-        let survey = Survey::read(position, &Means { readers, depths, eyes, links }, budget);
+        let AssessmentMeans { library, readers, depths, known, groups, settings, kept, .. } = *means;
+        let survey = means.survey(position, budget);
         let threads = readers.readers();
-        let known = LifeKnowledge::of(library, eyes);
         let statuses = groups.read(&survey, &LifeMeans { known, threads, kept }, budget);
         let mut facts = ReadingFacts::new(survey.position(), depths.clone())
             .within(budget)
@@ -93,9 +95,10 @@ impl Assessment {
         let mut known = Assessment { survey: survey.knowing(verdicts), tactics, statuses, patterns };
         let (position, dead) = (known.position(), known.survey.dead_when(color.opponent()));
         let turn = InfluenceTurn { to_move: color.opponent(), followed_up: None };
-        known.patterns = with_known(&known.survey, settings, budget, means.answers(), |interpreter, _| {
-            PatternInfluence::find(position, &dead, library.layers(), interpreter, turn)
-        });
+        known.patterns =
+            with_known(&known.survey, position, settings, budget, means.answers(), |interpreter, _| {
+                PatternInfluence::find(position, &dead, library.layers(), interpreter, turn)
+            });
         let strength = |stone: Point| known.survey.strength(stone);
         let influence = Influence::of_strengths(known.position(), &dead, &known.patterns, strength);
         Assessment { survey: known.survey.with_influence(influence), ..known }

@@ -5,7 +5,7 @@ use crate::blunder::blunder;
 use crate::endgame::{EndgameView, PLAYING};
 use crate::generators::{Ground, gather, invasions};
 use crate::ko;
-use crate::reason::{MovedWorth, Reason, ReasonKind, Reasons, Source};
+use crate::reason::{MovedWorth, Reason, ReasonKind, Reasons};
 use crate::safety::safe_moves;
 use crate::territory::TerritoryJudge;
 use crate::threats::{self, KoThreat};
@@ -14,7 +14,7 @@ use crate::weights::{Chance, ValuationWeights, WeightName};
 use analysis::influence::Purpose;
 use board::{Color, Game, Point, Position, Random};
 use limits::budget::Budget;
-use reading::{Certainty, ReadingResult};
+use reading::ReadingResult;
 
 /// The moves of a player with their reasons and values.
 #[derive(Clone, Debug)]
@@ -114,7 +114,7 @@ fn weigh(
         reasons.points().into_iter().filter(|point| game.is_legal(color, *point)).collect();
     let safe = safe_moves(&ground, &reasons, &points);
     for (point, _) in points.iter().zip(&safe).filter(|(_, safe)| !**safe) {
-        reasons.add(read(*point, ReasonKind::InDanger));
+        reasons.add(Reason::read(*point, ReasonKind::InDanger, ReadingResult::Win));
     }
     let mut values: Vec<MoveValue> =
         points.iter().zip(safe).map(|(point, safe)| valuer.value(&reasons, *point, safe)).collect();
@@ -145,12 +145,6 @@ fn leave_to_chance(position: &Position, chance: Chance, values: &mut [MoveValue]
     }
 }
 
-/// What reading says against a move.
-fn read(point: Point, kind: ReasonKind) -> Reason {
-    let source = Source::Reading(vec![Some(point)], Certainty::Searched);
-    Reason { point, kind, code: ReadingResult::Win, source }
-}
-
 /// The best first, of equal ones the first point.
 fn sort(values: &mut [MoveValue]) {
     values.sort_by(|one, other| other.order().total_cmp(&one.order()).then(one.point.cmp(&other.point)));
@@ -172,7 +166,7 @@ fn check(ground: &Ground<'_>, reasons: &mut Reasons, values: &mut [MoveValue]) {
         if lost == 0.0 {
             return;
         }
-        let place = reasons.place(read(best.point, ReasonKind::Loses(lost)));
+        let place = reasons.place(Reason::read(best.point, ReasonKind::Loses(lost), ReadingResult::Win));
         best.add(TermKind::Blunder, -lost, Some(place));
         sort(values);
     }
@@ -187,10 +181,8 @@ fn move_worth(reasons: &mut Reasons, values: &mut [MoveValue]) {
         if worth <= 0.0 {
             continue;
         }
-        let mut reason = |point: Point, kind: ReasonKind| {
-            let (code, source) = (ReadingResult::Win, source.clone());
-            Some(reasons.place(Reason { point, kind, code, source }))
-        };
+        let mut reason =
+            |point: Point, kind: ReasonKind| Some(reasons.place(Reason::sure(point, kind, source.clone())));
         let gap = worth - values[taking].order();
         if gap > 0.0 {
             // What of it is no points orders the moves as before.

@@ -18,7 +18,7 @@ pub(crate) fn connection_value(assessment: &Assessment, own: Point, friend: Poin
     let survey = assessment.survey();
     let (Some((_, facts)), Some((_, others))) = (survey.at(own), survey.at(friend)) else { return 0.0 };
     let (size, together) = (facts.effective_size, facts.effective_size + others.effective_size);
-    let status = |stone| survey.verdict(stone).map_or(LifeStatus::Unknown, |life| life.status);
+    let status = |stone| assessment.status(stone);
     if status(own) == LifeStatus::Critical && status(friend) == LifeStatus::Alive {
         return 2.0 * size + (0.4 - 0.3 * others.weakness) * size;
     }

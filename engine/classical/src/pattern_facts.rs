@@ -65,26 +65,14 @@ pub fn with_facts_about<T>(
 /// The same of a position that is known already: the survey was informed whether groups live.
 pub fn with_known<T>(
     known: &Survey,
+    position: &Position,
     settings: Settings,
     budget: &Budget,
     answers: Option<&Arc<ReadingCache>>,
     then: impl FnOnce(&mut Interpreter<'_>, &LazySurvey<'_>) -> T,
 ) -> T {
     let survey = LazySurvey::new(Box::new(|| known.clone()));
-    with_surveys(None, (&survey, &survey), known.position(), settings, budget, answers, then)
-}
-
-/// The same after a move: what patterns ask of stones is read there, the rest is as it was before.
-pub(crate) fn with_known_after<T>(
-    known: &Survey,
-    after: &Position,
-    settings: Settings,
-    budget: &Budget,
-    answers: Option<&Arc<ReadingCache>>,
-    then: impl FnOnce(&mut Interpreter<'_>, &LazySurvey<'_>) -> T,
-) -> T {
-    let survey = LazySurvey::new(Box::new(|| known.clone()));
-    with_surveys(None, (&survey, &survey), after, settings, budget, answers, then)
+    with_surveys(None, (&survey, &survey), position, settings, budget, answers, then)
 }
 
 /// Hands on an interpreter that asks these surveys, the second of which is informed whether groups live.

@@ -2,7 +2,7 @@
 
 use crate::endgame::Accuracy;
 use board::{Point, SLOTS};
-use reading::{Certainty, ReadingResult};
+use reading::{Answer, Certainty, ReadingResult};
 
 /// What a move does. Chains are named by their origins, groups by theirs.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -174,6 +174,25 @@ pub struct MovedWorth {
     pub to: Point,
     /// What says so.
     pub source: Source,
+}
+
+impl Reason {
+    /// What reading found for a move, of which no line is told.
+    pub(crate) fn read(point: Point, kind: ReasonKind, code: ReadingResult) -> Reason {
+        Reason { point, kind, code, source: Source::Reading(vec![Some(point)], Certainty::Searched) }
+    }
+
+    /// The same of an answer, with its line; none where it loses or needs no move.
+    pub(crate) fn of_answer(answer: &Answer, kind: ReasonKind) -> Option<Reason> {
+        let point = answer.step.filter(|_| answer.code != ReadingResult::Loss)?;
+        let source = Source::Reading(answer.line.clone(), answer.certainty);
+        Some(Reason { point, kind, code: answer.code, source })
+    }
+
+    /// What a move does for sure.
+    pub(crate) fn sure(point: Point, kind: ReasonKind, source: Source) -> Reason {
+        Reason { point, kind, code: ReadingResult::Win, source }
+    }
 }
 
 impl ReasonKind {

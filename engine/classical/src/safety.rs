@@ -68,8 +68,7 @@ fn is_sound(ground: &Ground<'_>, reasons: &Reasons, point: Point) -> bool {
         | ReasonKind::BreaksMirror
         | ReasonKind::Safe => true,
         ReasonKind::Attack(chain) => {
-            let survey = ground.assessment.survey();
-            let size = survey.chains().at(chain).map_or(0.0, |chain| chain.effective_size);
+            let size = ground.assessment.chain_size(chain);
             let position = ground.assessment.position();
             let around = position.chain(chain).border(position.board()) & *position.stones(ground.color);
             size >= LARGE || around.iter().any(lives)

@@ -1,7 +1,7 @@
 //! What moves change in the territory of both sides, by influence.
 
 use crate::assessment::{Assessment, AssessmentMeans};
-use crate::pattern_facts::with_known_after;
+use crate::pattern_facts::with_known;
 use crate::weights::{ValuationWeights, WeightName};
 use analysis::influence::{FULL_STRENGTH, Influence, InfluenceTurn, PatternInfluence, Purpose, Territory};
 use board::{BoardSize, Color, Point, PointSet, Position};
@@ -70,7 +70,7 @@ impl<'j> TerritoryJudge<'j> {
         let turn = InfluenceTurn { to_move: self.color.opponent(), followed_up: None };
         let (settings, survey) = (self.means.settings, self.assessment.survey());
         let (found, followups) =
-            with_known_after(survey, &after, settings, self.budget, answers, |interpreter, _| {
+            with_known(survey, &after, settings, self.budget, answers, |interpreter, _| {
                 let found = PatternInfluence::find_in(&after, &near, &dead, layers, interpreter, turn);
                 let found = self.assessment.patterns().patched(&near, found);
                 let played = (self.color, point);

@@ -5,11 +5,10 @@
 
 use crate::generators::Ground;
 use crate::reason::ReasonKind;
-use analysis::eyes::EyeKnowledge;
 use analysis::influence::{FULL_STRENGTH, Influence, Purpose};
 use analysis::{Group, LifeStatus};
 use board::{Color, Move, Point, PointSet, Position};
-use life::{After, LifeKnowledge};
+use life::After;
 use reading::proof::Turn;
 use reading::{Question, Reader, ReadingResult};
 
@@ -107,9 +106,7 @@ impl ThreatSearch<'_> {
     fn groups(&mut self) {
         let ground = self.ground;
         let survey = ground.assessment.survey();
-        let graphs = ground.means.library.eye_graphs();
-        let eyes = EyeKnowledge { graphs: &graphs, played: ground.means.played };
-        let known = LifeKnowledge::of(ground.means.library, eyes);
+        let known = ground.means.known;
         let mut reader = ground.means.life_reader(EFFORT);
         for (group, turn) in asked_groups(ground) {
             let kind = match turn {

@@ -6,10 +6,11 @@ use super::life_limits::LifeLimits;
 use super::playouts::KeptInPlayouts;
 use crate::pattern_moves::{self, settings};
 use analysis::Group;
+use analysis::eyes::EyeKnowledge;
 use board::{BoardSize, Color, Move, Point, PointSet, Position};
 use classical::{AssessmentMeans, Chance, ClassicalChoice, KoThreat, ValuationWeights, choose, ko_threats};
 use knowledge::library::Library;
-use life::GroupReader;
+use life::{GroupReader, LifeKnowledge};
 use limits::budget::{Budget, StopSignal};
 use search::{AVERAGE_VALUE, Answer, HIGHEST_VALUE, Resignation};
 use std::fmt;
@@ -203,6 +204,8 @@ impl Session {
 
     /// Lets someone work with what positions of the game are assessed with at a level.
     fn with_means<T>(&self, level: u32, budget: &Budget, work: impl FnOnce(&AssessmentMeans<'_>) -> T) -> T {
+        let graphs = self.library.eye_graphs();
+        let eyes = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
         let depths = self.depths_at(level);
         let searches = Arc::clone(self.life.searches());
         let searchers = self.player.searcher.threads();
@@ -214,7 +217,7 @@ impl Session {
             library: &self.library,
             readers: self.chain_reader(),
             depths: &depths,
-            played: self.played_spaces(),
+            known: LifeKnowledge::of(&self.library, eyes),
             groups: &GroupReader::new(effort).with_kept(searches),
             settings: settings(&self.game),
             kept: Some(&kept),

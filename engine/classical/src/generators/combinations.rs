@@ -4,7 +4,7 @@ use super::Ground;
 use crate::reason::{Reason, ReasonKind, Reasons, Source};
 use board::{Color, PointSet};
 use life::combination::{Combination, Finder, Scale, Targets};
-use reading::{Certainty, ReadingResult};
+use reading::Certainty;
 
 /// How far combinations are searched for a move: a tenth of what a question of a person may take.
 const SCALE: Scale = Scale { threats: 4, effort: 40_000, reading_effort: 600, quick_effort: 100 };
@@ -12,18 +12,15 @@ const SCALE: Scale = Scale { threats: 4, effort: 40_000, reading_effort: 600, qu
 /// Adds the combination of the player, and the answers to the opponent's.
 pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
     let (own, other) = (ground.color, ground.color.opponent());
+    let source = |found: &Combination| {
+        Source::Reading(found.line.iter().copied().map(Some).collect(), Certainty::Searched)
+    };
     if let Some((found, _)) = search(ground, own, false) {
-        let line = found.line.iter().map(|point| Some(*point)).collect();
-        let source = Source::Reading(line, Certainty::Searched);
-        let kind = ReasonKind::Combination(found.size);
-        reasons.add(Reason { point: found.first, kind, code: ReadingResult::Win, source });
+        reasons.add(Reason::sure(found.first, ReasonKind::Combination(found.size), source(&found)));
     }
     if let Some((found, defenses)) = search(ground, other, true) {
         for point in &defenses {
-            let line = found.line.iter().map(|point| Some(*point)).collect();
-            let source = Source::Reading(line, Certainty::Searched);
-            let kind = ReasonKind::CombinationDefense(found.size);
-            reasons.add(Reason { point, kind, code: ReadingResult::Win, source });
+            reasons.add(Reason::sure(point, ReasonKind::CombinationDefense(found.size), source(&found)));
         }
     }
 }

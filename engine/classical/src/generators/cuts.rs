@@ -1,9 +1,9 @@
 //! Moves that connect the player's chains and cut the opponent's.
 
 use super::Ground;
-use crate::reason::{Reason, ReasonKind, Reasons, Source};
+use crate::reason::{Reason, ReasonKind, Reasons};
 use board::Point;
-use reading::{Question, ReadingResult};
+use reading::Question;
 
 /// Plays on the trial board to find where chains are connected.
 const EFFORT: u64 = 300;
@@ -25,8 +25,7 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
             true => asked.push(([one, other], Question::Connect(first, second))),
             false => {
                 let Some(point) = parted.cut else { continue };
-                let source = Source::Reading(vec![Some(point)], reading::Certainty::Searched);
-                reasons.add(Reason { point, kind: ReasonKind::Cut(one, other), code: parted.code, source });
+                reasons.add(Reason::read(point, ReasonKind::Cut(one, other), parted.code));
             }
         }
     }
@@ -34,12 +33,7 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
     let questions: Vec<Question> = asked.iter().map(|(_, question)| question.clone()).collect();
     let answers = ground.means.readers.readers().ask(position, &depths, ground.budget, &questions);
     for (([one, other], _), answer) in asked.into_iter().zip(answers) {
-        if answer.code == ReadingResult::Loss || !answer.certainty.is_settled() {
-            continue;
-        }
-        if let Some(point) = answer.step {
-            let source = Source::Reading(answer.line.clone(), answer.certainty);
-            reasons.add(Reason { point, kind: ReasonKind::Connect(one, other), code: answer.code, source });
-        }
+        let found = Reason::of_answer(&answer, ReasonKind::Connect(one, other));
+        found.filter(|_| answer.certainty.is_settled()).into_iter().for_each(|reason| reasons.add(reason));
     }
 }

@@ -18,18 +18,16 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
         beside(ground.color) && beside(other) && ground.game.is_legal(ground.color, *point)
     };
     let points: Vec<Point> = position.empty().iter().filter(is_dame).collect();
-    let (code, source) = (ReadingResult::Win, Source::Influence);
     for point in points {
         let own = position.heads_around(point, ground.color);
         let chains: Vec<Point> = own.iter().filter(|head| lives(*head)).chain([point]).collect();
         let endangered = endangered(ground, position, point, &chains);
         if endangered.is_empty() {
-            reasons.add(Reason { point, kind: ReasonKind::Dame, code, source: source.clone() });
+            reasons.add(Reason::sure(point, ReasonKind::Dame, Source::Influence));
         } else if ground.game.rules().scoring == Scoring::Area
             && let Some(before) = backfill(ground, point, &endangered, &chains)
         {
-            let kind = ReasonKind::Backfill(point);
-            reasons.add(Reason { point: before, kind, code, source: source.clone() });
+            reasons.add(Reason::sure(before, ReasonKind::Backfill(point), Source::Influence));
         }
     }
 }

@@ -3,7 +3,6 @@
 use super::Ground;
 use crate::reason::{Reason, ReasonKind, Reasons, Source};
 use board::Scoring;
-use reading::ReadingResult;
 
 /// What a point of no one gains where area is counted: values count territory.
 const POINT_OF_NO_ONE: f64 = 1.0;
@@ -26,8 +25,7 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
             }
             let gain = found.map_or(0.0, |found| (found.gain - less) as f32);
             let kind = ReasonKind::Endgame { region: first, gain, heat };
-            let (code, source) = (ReadingResult::Win, Source::Region(region.accuracy));
-            reasons.add(Reason { point, kind, code, source });
+            reasons.add(Reason::sure(point, kind, Source::Region(region.accuracy)));
         }
     }
 }

@@ -3,7 +3,6 @@
 use super::Ground;
 use crate::reason::{Reason, ReasonKind, Reasons, Source};
 use board::{BoardSize, Point, PointSet};
-use reading::ReadingResult;
 
 /// Points on which stones open a corner, by their distances from the two edges counted from 0, and how often
 /// each is chosen, on boards of up to 11, 15 and more lines (GNU Go 3.8).
@@ -41,9 +40,8 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
     }
     let mut add = |point: Point, kind: ReasonKind| {
         if ground.game.is_legal(ground.color, point) {
-            let (code, source) = (ReadingResult::Win, Source::Opening);
-            reasons.add(Reason { point, kind, code, source: source.clone() });
-            reasons.add(Reason { point, kind: ReasonKind::Moyo, code, source });
+            reasons.add(Reason::sure(point, kind, Source::Opening));
+            reasons.add(Reason::sure(point, ReasonKind::Moyo, Source::Opening));
         }
     };
     let best = ground.openings.iter().map(|(_, share)| *share).fold(0.0, f32::max);

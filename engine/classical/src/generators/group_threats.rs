@@ -3,9 +3,8 @@
 
 use super::Ground;
 use crate::reason::{Reason, ReasonKind, Reasons, Source};
-use analysis::eyes::EyeKnowledge;
 use analysis::{Group, LifeStatus};
-use life::{LifeKnowledge, threat};
+use life::threat;
 use reading::proof::Turn;
 use reading::{Certainty, ReadingResult};
 
@@ -21,9 +20,7 @@ const ALIVE: u8 = 2;
 /// opponent from such a threat.
 pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
     let survey = ground.assessment.survey();
-    let graphs = ground.means.library.eye_graphs();
-    let eyes = EyeKnowledge { graphs: &graphs, played: ground.means.played };
-    let known = LifeKnowledge::of(ground.means.library, eyes);
+    let known = ground.means.known;
     let mut reader = ground.means.life_reader(EFFORT);
     let mut asked: Vec<(&Group, Turn)> =
         survey.groups().all().iter().filter_map(|group| Some((group, turn(ground, group)?))).collect();

@@ -3,11 +3,10 @@
 use super::Ground;
 use crate::reason::{Reason, ReasonKind, Reasons, Source};
 use analysis::LifeStatus;
-use analysis::eyes::EyeKnowledge;
 use board::Point;
-use life::{After, GroupLife, LifeKnowledge};
+use life::{After, GroupLife};
 use reading::proof::Turn;
-use reading::{Answer, Certainty, ReadingResult};
+use reading::{Certainty, ReadingResult};
 
 /// Other moves that are tried for a group whose life hangs on a move.
 const MOST_TRIED: usize = 6;
@@ -21,21 +20,21 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
     let numbered = survey.groups().all().iter().zip(assessment.statuses().groups()).zip(survey.verdicts());
     for ((group, life), verdict) in numbered {
         let own = group.color == ground.color;
-        if verdict.status == LifeStatus::Critical {
-            let (answer, kind) = match own {
-                true => (&life.defense, ReasonKind::Save(group.origin)),
-                false => (&life.attack, ReasonKind::Kill(group.origin)),
-            };
-            decides(answer.as_ref(), kind, reasons);
+        let answer = if own { &life.defense } else { &life.attack };
+        let kind = if verdict.status == LifeStatus::Critical {
+            Some(if own { ReasonKind::Save(group.origin) } else { ReasonKind::Kill(group.origin) })
         } else if life.certainty == Certainty::Limited
             && matches!(life.status, LifeStatus::Critical | LifeStatus::Dead)
         {
-            let (answer, kind) = match own {
-                true => (&life.defense, ReasonKind::UncertainSave(group.origin)),
-                false => (&life.attack, ReasonKind::UncertainKill(group.origin)),
-            };
-            decides(answer.as_ref(), kind, reasons);
-        }
+            Some(match own {
+                true => ReasonKind::UncertainSave(group.origin),
+                false => ReasonKind::UncertainKill(group.origin),
+            })
+        } else {
+            None
+        };
+        let decides = answer.as_ref().zip(kind).and_then(|(answer, kind)| Reason::of_answer(answer, kind));
+        decides.into_iter().for_each(|reason| reasons.add(reason));
         races(ground, group.origin, life, own, reasons);
     }
     for space in survey.spaces() {
@@ -49,17 +48,9 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
             .find(|group| group.color == space.color && group.stones.intersects(&beside));
         if let Some((point, group)) = point.zip(group) {
             let kind = ReasonKind::VitalEye(group.origin);
-            reasons.add(Reason { point, kind, code: ReadingResult::Win, source: Source::Influence });
+            reasons.add(Reason::sure(point, kind, Source::Influence));
         }
     }
-}
-
-/// Adds the first move of an answer.
-fn decides(answer: Option<&Answer>, kind: ReasonKind, reasons: &mut Reasons) {
-    let Some(answer) = answer.filter(|answer| answer.code != ReadingResult::Loss) else { return };
-    let Some(point) = answer.step else { return };
-    let source = Source::Reading(answer.line.clone(), answer.certainty);
-    reasons.add(Reason { point, kind, code: answer.code, source });
 }
 
 /// Adds what wins the races of a group that the player decides by moving first.
@@ -86,9 +77,7 @@ fn races(ground: &Ground<'_>, origin: Point, life: &GroupLife, own: bool, reason
 /// Adds which of the moves that have other reasons decide about groups, too.
 pub(super) fn find_induced(ground: &Ground<'_>, reasons: &mut Reasons) {
     let survey = ground.assessment.survey();
-    let graphs = ground.means.library.eye_graphs();
-    let eyes = EyeKnowledge { graphs: &graphs, played: ground.means.played };
-    let known = LifeKnowledge::of(ground.means.library, eyes);
+    let known = ground.means.known;
     let mut reader = ground.means.life_reader(EFFORT);
     for (group, verdict) in survey.groups().all().iter().zip(survey.verdicts()) {
         if verdict.status != LifeStatus::Critical || ground.budget.is_over() {

@@ -3,9 +3,9 @@
 
 use super::Ground;
 use super::pairs::PairReader;
-use crate::reason::{Reason, ReasonKind, Reasons, Source};
+use crate::reason::{Reason, ReasonKind, Reasons};
 use board::{Color, Point};
-use reading::{Certainty, ReadingResult};
+use reading::ReadingResult;
 
 /// Pairs of chains that are asked about for a move.
 const MOST_PAIRS: usize = 32;
@@ -16,8 +16,7 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
     for (point, kind) in
         either(ground, &mut pairs, reasons).into_iter().chain(joins(ground, &mut pairs, reasons))
     {
-        let source = Source::Reading(vec![Some(point)], Certainty::Searched);
-        reasons.add(Reason { point, kind, code: ReadingResult::Win, source });
+        reasons.add(Reason::read(point, kind, ReadingResult::Win));
     }
 }
 

@@ -4,7 +4,6 @@ use super::Ground;
 use crate::reason::{Reason, ReasonKind, Reasons, Source};
 use board::{Color, Move, PlayoutBoard, Point};
 use knowledge::prediction::Predictions;
-use reading::ReadingResult;
 
 /// As many of the likeliest moves are looked at although nothing else speaks for them.
 const MOST: usize = 24;
@@ -33,8 +32,7 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
             continue;
         }
         let likelihood = (strength / average).max(f32::MIN_POSITIVE).ln();
-        let code = ReadingResult::Win;
-        let mut add = |kind| reasons.add(Reason { point, kind, code, source: Source::Learned });
+        let mut add = |kind| reasons.add(Reason::sure(point, kind, Source::Learned));
         add(ReasonKind::Likelihood(likelihood));
         if rank < MOST {
             add(ReasonKind::Territory);

@@ -3,7 +3,6 @@
 use super::Ground;
 use crate::reason::{Reason, ReasonKind, Reasons, Source};
 use board::{Position, symmetry::Symmetry};
-use reading::ReadingResult;
 
 /// The symmetry that turns the board by half a turn.
 const HALF_TURN: Symmetry = Symmetry::ALL[2];
@@ -23,8 +22,7 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
         && is_mirrored(position)
         && ground.game.is_legal(ground.color, point)
     {
-        let (code, source) = (ReadingResult::Win, Source::Influence);
-        reasons.add(Reason { point, kind: ReasonKind::BreaksMirror, code, source });
+        reasons.add(Reason::sure(point, ReasonKind::BreaksMirror, Source::Influence));
     }
 }
 

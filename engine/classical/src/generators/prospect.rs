@@ -2,10 +2,9 @@
 
 use super::Ground;
 use crate::reason::Prospect;
-use analysis::eyes::EyeKnowledge;
-use analysis::{ConnectionPatterns, Group, LifeStatus, Means, Survey};
-use board::{Color, Point, PointSet, Position};
-use life::{LifeKnowledge, LifeReader, plainly_dies, plainly_lives};
+use analysis::{Group, LifeStatus, Survey};
+use board::{Color, Point, PointSet};
+use life::{LifeReader, plainly_dies, plainly_lives};
 use reading::ReadingResult;
 use reading::proof::Turn;
 
@@ -30,7 +29,7 @@ pub(super) fn prospect(
     point: Point,
 ) -> Option<(Prospect, Line)> {
     let after = ground.assessment.after(ground.color, point)?;
-    let survey = survey(ground, &after);
+    let survey = ground.means.survey(&after, ground.budget);
     let (group, facts) = survey.at(point)?;
     if plainly_dies(&survey, group, facts) || survey.tactics().attackable().contains(point) {
         return Some((Prospect::Dies, Vec::new()));
@@ -42,16 +41,6 @@ pub(super) fn prospect(
         return Some((Prospect::Lives, Vec::new()));
     }
     read(ground, reader, (&survey, group))
-}
-
-/// What is seen of the position after the move. What lies far from it was read before, and is found again.
-fn survey(ground: &Ground<'_>, after: &Position) -> Survey {
-    let means = ground.means;
-    let graphs = means.library.eye_graphs();
-    let eyes = EyeKnowledge { graphs: &graphs, played: means.played };
-    let links = Some(ConnectionPatterns { layers: means.library.layers(), settings: means.settings });
-    let (readers, depths) = (means.readers, means.depths);
-    Survey::read(after, &Means { readers, depths, eyes, links }, ground.budget)
 }
 
 /// A stone of a group that stands well already, with which the new stone is connected; none without one.
@@ -82,10 +71,8 @@ fn read(
     reader: &mut LifeReader,
     (survey, group): (&Survey, &Group),
 ) -> Option<(Prospect, Line)> {
-    let graphs = ground.means.library.eye_graphs();
-    let eyes = EyeKnowledge { graphs: &graphs, played: ground.means.played };
-    let known = LifeKnowledge::of(ground.means.library, eyes);
-    let found = reader.glance(survey, &group.stones, Turn::Prover, EFFORT, known, ground.budget);
+    let means = ground.means;
+    let found = reader.glance(survey, &group.stones, Turn::Prover, EFFORT, means.known, ground.budget);
     let (answer, lives) = found?;
     let kept = || ground.means.kept_after.map(|kept| kept(survey.position(), group) as f32);
     let found = match (answer.certainty.is_settled(), answer.code) {

@@ -15,7 +15,6 @@ use bundles::record::{Attribute, AttributeMap, PatternRecord};
 use bundles::{Database, Layers, Opcode};
 use knowledge::constraint::{Interpreter, Outcome, Placement, Question};
 use matching::Match;
-use reading::ReadingResult;
 
 /// What is added to the value of class `U` as shape (GNU Go 3.8).
 const URGENT_SHAPE: f32 = 15.0;
@@ -49,7 +48,7 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
     let matches = proposals(ground.means.library, position, color);
     let (settings, answers) = (ground.means.settings, ground.means.answers());
     let survey = ground.assessment.survey();
-    with_known(survey, settings, ground.budget, answers, |interpreter, lazy| {
+    with_known(survey, position, settings, ground.budget, answers, |interpreter, lazy| {
         let demands = Demands { position, color, survey: lazy };
         let mut shapes = Shapes { ground, layers, demands, pairs: PairReader::new(ground), assistance: None };
         for found in matches.iter() {
@@ -127,12 +126,7 @@ impl Shapes<'_, '_, '_> {
     }
 
     fn reason(&self, found: &Found<'_>, kind: ReasonKind) -> Reason {
-        Reason {
-            point: found.at.chosen,
-            kind,
-            code: ReadingResult::Win,
-            source: Source::Pattern(found.at.pattern),
-        }
+        Reason::sure(found.at.chosen, kind, Source::Pattern(found.at.pattern))
     }
 
     /// The pairs of groups that a pattern of class `B` cuts and one of class `C` connects, as reading
@@ -300,19 +294,11 @@ impl Shapes<'_, '_, '_> {
     /// Adds what an effect of an action says.
     fn acts(&mut self, found: &Found<'_>, effect: &Question, reasons: &mut Reasons) {
         let points: Vec<Point> = effect.points().iter().flatten().copied().collect();
-        let size = |stone: Point| {
-            let chain = self.ground.assessment.survey().chains().at(stone);
-            chain.map_or(0.0, |chain| chain.effective_size)
-        };
+        let size = |stone: Point| self.ground.assessment.chain_size(stone);
         let origin = |stone: Point| self.ground.assessment.position().chain(stone).first();
         let group = |stone: Point| self.ground.assessment.group(stone);
         let source = Source::Pattern(found.at.pattern);
-        let at = |point: Point, kind: ReasonKind| Reason {
-            point,
-            kind,
-            code: ReadingResult::Win,
-            source: source.clone(),
-        };
+        let at = |point: Point, kind: ReasonKind| Reason::sure(point, kind, source.clone());
         match (effect.opcode(), points.as_slice()) {
             (ANTISUJI, [point]) => reasons.add(at(*point, ReasonKind::Antisuji)),
             (KNOWN_SAFE, [point]) => reasons.add(at(*point, ReasonKind::Safe)),
@@ -339,23 +325,19 @@ impl Shapes<'_, '_, '_> {
                 reasons.add(self.reason(found, ReasonKind::ReverseFollowup(2.0 * size(*stone))));
             }
             (EITHER, [one, other]) => {
-                if let Some((one, other)) =
-                    origin(*one).zip(origin(*other)).filter(|(one, other)| one != other)
+                if let Some((one, other)) = two(origin(*one), origin(*other))
                     && self.pairs.takes_either(found.at.chosen, [one, other])
                 {
                     reasons.add(self.reason(found, ReasonKind::AttackEither(one.min(other), one.max(other))));
                 }
             }
             (BOTH, [one, other]) => {
-                if let Some((one, other)) =
-                    origin(*one).zip(origin(*other)).filter(|(one, other)| one != other)
-                {
+                if let Some((one, other)) = two(origin(*one), origin(*other)) {
                     reasons.add(self.reason(found, ReasonKind::DefendBoth(one.min(other), one.max(other))));
                 }
             }
             (CONNECT | CUT, [one, other]) => {
-                if let Some((one, other)) = group(*one).zip(group(*other)).filter(|(one, other)| one != other)
-                {
+                if let Some((one, other)) = two(group(*one), group(*other)) {
                     let kind = if effect.opcode() == CUT { ReasonKind::Cut } else { ReasonKind::Connect };
                     reasons.add(self.reason(found, kind(one, other)));
                 }
@@ -363,6 +345,11 @@ impl Shapes<'_, '_, '_> {
             _ => {}
         }
     }
+}
+
+/// Two that are there, if they are two.
+fn two(one: Option<Point>, other: Option<Point>) -> Option<(Point, Point)> {
+    one.zip(other).filter(|(one, other)| one != other)
 }
 
 /// What it is worth that two groups are one, to both of them.

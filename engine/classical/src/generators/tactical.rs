@@ -25,8 +25,7 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
             reasons.add(Reason { point: found.point, kind: does, code: found.code, source });
         }
         for found in threats {
-            let source = Source::Reading(vec![Some(found.point)], Certainty::Searched);
-            reasons.add(Reason { point: found.point, kind: threatens, code: found.code, source });
+            reasons.add(Reason::read(found.point, threatens, found.code));
         }
     }
 }

@@ -71,33 +71,16 @@ impl Speaker<'_> {
             ReasonKind::CombinationDefense(size) => {
                 format!("keeps the opponent from a combination that captures {}", stones(size))
             }
-            ReasonKind::Endgame { region, .. } => endgame_deed(kind, &at(region)),
-            ReasonKind::InDanger
-            | ReasonKind::Loses(_)
-            | ReasonKind::Dame
-            | ReasonKind::BreaksMirror
-            | ReasonKind::Invasion
-            | ReasonKind::Antisuji => plain(kind),
+            ReasonKind::Endgame { region, gain, heat } => endgame_deed((gain, heat), &at(region)),
             ReasonKind::Invades(prospect) => self.invasion("is played in the opponent's area", prospect),
             ReasonKind::Reduces(prospect) => self.invasion("reduces the opponent's area", prospect),
             ReasonKind::Backfill(point) => format!("makes it safe to fill {}", at(point)),
-            ReasonKind::First(_)
-            | ReasonKind::Least(_)
-            | ReasonKind::Most(_)
-            | ReasonKind::LeastTerritory(_)
-            | ReasonKind::MostTerritory(_)
-            | ReasonKind::Shape(_)
-            | ReasonKind::Followup(_)
-            | ReasonKind::ReverseFollowup(_)
-            | ReasonKind::Likelihood(_) => named_value(kind),
             ReasonKind::TakesWorth(other) => format!("takes the place of {}", at(other)),
             ReasonKind::GivesWorth(other) => format!("is better played at {}", at(other)),
-            ReasonKind::Threat | ReasonKind::Safe => plain(kind),
+            kind => plain(kind),
         }
     }
-}
 
-impl Speaker<'_> {
     /// What becomes of a stone in the opponent's area.
     fn invasion(&self, deed: &str, prospect: Prospect) -> String {
         match prospect {
@@ -114,8 +97,7 @@ fn stones(count: usize) -> String {
 }
 
 /// What a move does in a region of this name.
-fn endgame_deed(kind: ReasonKind, region: &str) -> String {
-    let ReasonKind::Endgame { gain, heat, .. } = kind else { return plain(kind) };
+fn endgame_deed((gain, heat): (f32, f32), region: &str) -> String {
     let (gained, best) = (points_text(gain), points_text(heat));
     match gain == heat {
         true => format!("plays in the region at {region}, which is worth {best} to who moves"),
@@ -123,24 +105,16 @@ fn endgame_deed(kind: ReasonKind, region: &str) -> String {
     }
 }
 
-/// What is said of a move without naming stones.
+/// What is said of a move without naming stones; what a number counts depends on the weights.
 fn plain(kind: ReasonKind) -> String {
     match kind {
         ReasonKind::InDanger => "leaves its own stone in danger".to_owned(),
         ReasonKind::Loses(points) => format!("lets the opponent capture what is worth {points:.0} points"),
         ReasonKind::Dame => "lies between living stones of both sides".to_owned(),
         ReasonKind::Invasion => "invades".to_owned(),
-        ReasonKind::MostTerritory(value) => format!("is given {value:.1} points of territory at the most"),
         ReasonKind::Threat => "is a threat worth making".to_owned(),
         ReasonKind::Safe => "is safe".to_owned(),
         ReasonKind::BreaksMirror => "takes the middle, which ends the mirror play".to_owned(),
-        _ => "is bad shape that is never played".to_owned(),
-    }
-}
-
-/// What is said of a move by a number; what that counts depends on the weights.
-fn named_value(kind: ReasonKind) -> String {
-    match kind {
         ReasonKind::First(value) => format!("opens the game, given the value {value:.1}"),
         ReasonKind::Least(value) => format!("is given the value {value:.1}"),
         ReasonKind::Most(value) => format!("is given the value {value:.1} at the most"),
@@ -160,6 +134,6 @@ fn named_value(kind: ReasonKind) -> String {
             let than = if logarithm < 0.0 { "less often than" } else { "as often as" };
             format!("is chosen {times:.digits$} times {than} an average move")
         }
-        _ => plain(kind),
+        _ => "is bad shape that is never played".to_owned(),
     }
 }

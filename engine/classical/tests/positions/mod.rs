@@ -4,7 +4,7 @@ mod invasions;
 mod jumps;
 mod threats;
 
-use analysis::eyes::PlayedSpaces;
+use analysis::eyes::{EyeKnowledge, PlayedSpaces};
 use board::{BoardSize, Color, Game, Ko, Point, Rules, Suicide, diagram};
 use classical::{
     AssessmentMeans, ClassicalChoice, ComparedPart, KoThreat, MoveValue, Reason, Speaker, ValuationWeights,
@@ -12,7 +12,7 @@ use classical::{
 };
 use knowledge::constraint::{Purpose, Settings};
 use knowledge::library::Library;
-use life::GroupReader;
+use life::{GroupReader, LifeKnowledge};
 use limits::budget::Budget;
 use reading::{ChainReader, Depths};
 
@@ -63,11 +63,13 @@ fn chosen_in(game: &Game, library: &Library, weights: &ValuationWeights) -> (Cla
     let (readers, depths) = (ChainReader::alone(), Depths::default());
     let (played, groups) = (PlayedSpaces::default(), GroupReader::default());
     let settings = Settings { purpose: Purpose::Playing, handicap: 0, handicap_left: 0, komi: 0.0 };
+    let graphs = library.eye_graphs();
+    let eyes = EyeKnowledge { graphs: &graphs, played: &played };
     let means = AssessmentMeans {
         library,
         readers: &readers,
         depths: &depths,
-        played: &played,
+        known: LifeKnowledge::of(library, eyes),
         groups: &groups,
         settings,
         kept: None,

@@ -77,8 +77,7 @@ const PARAMETERS: &[Parameter] = &[
         get: |session| json!(session.player.resignation == Resignation::WhenHopeless),
         set: |session, word| {
             let allowed: bool = word.parse().ok()?;
-            session.player.resignation =
-                if allowed { Resignation::WhenHopeless } else { Resignation::Never };
+            session.player.resignation = if allowed { Resignation::WhenHopeless } else { Resignation::Never };
             Some(())
         },
     },
