@@ -13,11 +13,12 @@ pub use standing::{SeenPattern, StandingQuery, standing};
 pub use withheld::Why;
 
 use analysis::SurveyFacts;
+use analysis::standing::Standing;
 use board::{BoardSize, Color, Game, Point, PointSet};
 use bundles::record::{AttributeMap, DatabaseKind, PatternRecord};
 use bundles::{Database, Layers, Level, Located, Opcode};
 use classical::{Demands, grade, is_joseki, proposals, with_facts};
-use knowledge::constraint::{Interpreter, Outcome, Placement, Purpose, Question, Settings, is_built_in};
+use knowledge::constraint::{Interpreter, Purpose, Settings, is_built_in};
 use knowledge::library::Library;
 use life::OwlFacts;
 use limits::budget::Budget;
@@ -143,14 +144,12 @@ fn fires(
 ) -> Option<PatternMove> {
     let located = layers.locate(found.pattern)?;
     let value = value(layers, &located, &found, demands.position.size());
-    let Match { anchor, orientation, .. } = found;
-    let placement = Placement { anchor, orientation, player: demands.color, value };
-    let pattern = (&located.database, located.record);
-    classical::fires(interpreter, demands, pattern, &found, &placement).ok()?;
+    let standing = Standing::of(&located, found, demands.color, value);
+    classical::fires(interpreter, demands, &standing).ok()?;
     if located.record.classes & AVOIDING != 0 {
         avoided.insert(found.chosen);
     }
-    antisuji(interpreter, &located, &placement).into_iter().for_each(|point| avoided.insert(point));
+    antisuji(interpreter, &standing).into_iter().for_each(|point| avoided.insert(point));
     Some(PatternMove { found, value })
 }
 
@@ -168,12 +167,7 @@ fn value(layers: &Layers, located: &Located<'_>, found: &Match, size: BoardSize)
 }
 
 /// The points that the action of a pattern that stands says are not to be played.
-fn antisuji(interpreter: &mut Interpreter<'_>, located: &Located<'_>, placement: &Placement) -> Vec<Point> {
-    let action = located.database.action(located.record);
-    if action.is_empty() {
-        return Vec::new();
-    }
-    let Outcome::Done { effects, .. } = interpreter.action(action, placement) else { return Vec::new() };
-    let antisuji = effects.iter().filter(|effect| effect.opcode() == ANTISUJI);
-    antisuji.flat_map(Question::points).flatten().copied().collect()
+fn antisuji(interpreter: &mut Interpreter<'_>, standing: &Standing<'_>) -> Vec<Point> {
+    let effects = standing.effects(interpreter).into_iter().filter(|effect| effect.opcode() == ANTISUJI);
+    effects.flat_map(|effect| effect.points().iter().flatten().copied().collect::<Vec<Point>>()).collect()
 }

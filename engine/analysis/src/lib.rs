@@ -14,7 +14,7 @@ mod groups;
 pub mod influence;
 mod lives;
 pub mod safety;
-mod standing;
+pub mod standing;
 mod survey;
 mod tactics;
 mod verdict;

@@ -1,18 +1,39 @@
 //! Patterns of bundles that stand on a board and fire.
 
-use board::{Color, Point, PointSet, Position};
-use bundles::record::{CellKind, NO_HELPER, PatternRecord};
-use bundles::{Database, Layers, Opcode};
+use board::{BoardSize, Color, Point, PointSet, Position};
+use bundles::record::{CellKind, Element, NO_HELPER, PatternRecord};
+use bundles::{Database, EffectiveDatabase, Layers, Located, Opcode};
 use knowledge::constraint::{Interpreter, Outcome, Placement, Question, Verdict};
 use matching::{Match, Matches, View};
 
 /// A pattern that stands somewhere.
-pub(crate) struct Standing<'m> {
-    pub(crate) database: &'m Database<'m>,
-    pub(crate) record: &'m PatternRecord,
-    pub(crate) found: Match,
+#[derive(Clone, Copy, Debug)]
+pub struct Standing<'m> {
+    /// Where it comes from.
+    pub database: &'m Database<'m>,
+    /// Itself.
+    pub record: &'m PatternRecord,
+    /// Where it stands.
+    pub found: Match,
     /// Whose stones are its `O`.
-    pub(crate) player: Color,
+    pub player: Color,
+    /// What its constraint knows as its value.
+    pub value: f32,
+}
+
+/// Where patterns of databases stand on a board for a player, of those whose anchors lie in an area.
+#[must_use]
+pub fn scan<'d>(
+    databases: impl Iterator<Item = EffectiveDatabase<'d>>,
+    position: &Position,
+    player: Color,
+    area: &PointSet,
+) -> Matches {
+    let (view, mut matches) = (View::new(position, player), Matches::new());
+    for effective in databases {
+        matching::scan(&effective.database, effective.base, &view, area, &mut matches);
+    }
+    matches
 }
 
 /// Hands on every pattern of a database that stands on a board, for each of these players.
@@ -43,36 +64,54 @@ pub(crate) fn each_standing_in(
             matching::scan(database, effective.base, &view, area, &mut matches);
             for found in matches.iter() {
                 if let Some(located) = layers.locate(found.pattern) {
-                    visit(&Standing { database, record: located.record, found, player: *player });
+                    let (record, player) = (located.record, *player);
+                    visit(&Standing { database, record, found, player, value: record.value });
                 }
             }
         }
     }
 }
 
-impl Standing<'_> {
+impl<'m> Standing<'m> {
+    /// A pattern of layers that stands here for a player, as its constraint knows it by this value.
+    #[must_use]
+    pub fn of(located: &'m Located<'_>, found: Match, player: Color, value: f32) -> Standing<'m> {
+        Standing { database: &located.database, record: located.record, found, player, value }
+    }
+
     /// Whether the pattern is of this class.
-    pub(crate) fn has(&self, letter: u8) -> bool {
+    #[must_use]
+    pub fn has(&self, letter: u8) -> bool {
         self.record.has(letter)
     }
 
+    /// Its cells, each with its kind and its point.
+    pub fn all_cells(&self, size: BoardSize) -> impl Iterator<Item = (u8, Point)> {
+        let place = move |cell: &Element| Some((cell.kind, self.found.place(cell.row, cell.column, size)?));
+        self.database.elements(self.record).iter().filter_map(place)
+    }
+
     /// The points of its cells of a kind.
-    pub(crate) fn cells(&self, position: &Position, kind: CellKind) -> impl Iterator<Item = Point> {
-        let size = position.size();
-        let of_kind = self.database.elements(self.record).iter().filter(move |cell| cell.kind == kind as u8);
-        of_kind.filter_map(move |cell| self.found.place(cell.row, cell.column, size))
+    pub fn cells(&self, position: &Position, kind: CellKind) -> impl Iterator<Item = Point> {
+        let of_kind = self.all_cells(position.size()).filter(move |(known, _)| *known == kind as u8);
+        of_kind.map(|(_, point)| point)
+    }
+
+    /// Whether a cell that its database has for the stones that are asked about lies on one of these.
+    #[must_use]
+    pub fn is_on(&self, position: &Position, goal: &PointSet) -> bool {
+        let kinds = self.database.record().goal_cells;
+        self.all_cells(position.size()).any(|(kind, point)| kinds & (1 << kind) != 0 && goal.contains(point))
     }
 
     /// The stones of a color that stand on its cells, whatever the cells demand.
-    pub(crate) fn stones(&self, position: &Position, color: Color) -> impl Iterator<Item = Point> {
-        let size = position.size();
-        let cells = self.database.elements(self.record).iter();
-        let points = cells.filter_map(move |cell| self.found.place(cell.row, cell.column, size));
+    pub fn stones(&self, position: &Position, color: Color) -> impl Iterator<Item = Point> {
+        let points = self.all_cells(position.size()).map(|(_, point)| point);
         points.filter(move |point| position.stones(color).contains(*point))
     }
 
     /// Whether its constraint holds, and its helper, if it has one, agrees.
-    pub(crate) fn fires(&self, interpreter: &mut Interpreter<'_>) -> bool {
+    pub fn fires(&self, interpreter: &mut Interpreter<'_>) -> bool {
         self.is_held(interpreter)
             && (self.record.helper == NO_HELPER
                 || self.helper().is_some_and(|helper| {
@@ -81,18 +120,19 @@ impl Standing<'_> {
     }
 
     /// Whether its constraint holds.
-    pub(crate) fn is_held(&self, interpreter: &mut Interpreter<'_>) -> bool {
+    pub fn is_held(&self, interpreter: &mut Interpreter<'_>) -> bool {
         let constraint = self.database.constraint(self.record);
         constraint.is_empty() || interpreter.constraint(constraint, &self.placement()) == Verdict::Fires
     }
 
     /// Its helper, if it has one.
-    pub(crate) fn helper(&self) -> Option<Opcode> {
+    #[must_use]
+    pub fn helper(&self) -> Option<Opcode> {
         Opcode::from_number(self.record.helper)
     }
 
     /// What its action does; nothing where it cannot be carried out.
-    pub(crate) fn effects(&self, interpreter: &mut Interpreter<'_>) -> Vec<Question> {
+    pub fn effects(&self, interpreter: &mut Interpreter<'_>) -> Vec<Question> {
         match interpreter.action(self.database.action(self.record), &self.placement()) {
             Outcome::Done { effects, .. } => effects,
             Outcome::Unanswerable(_) => Vec::new(),
@@ -100,8 +140,9 @@ impl Standing<'_> {
     }
 
     /// Where and for whom it stands.
-    pub(crate) fn placement(&self) -> Placement {
+    #[must_use]
+    pub fn placement(&self) -> Placement {
         let Match { anchor, orientation, .. } = self.found;
-        Placement { anchor, orientation, player: self.player, value: self.record.value }
+        Placement { anchor, orientation, player: self.player, value: self.value }
     }
 }

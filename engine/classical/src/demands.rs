@@ -1,11 +1,11 @@
 //! What the classes of a pattern demand of its stones and of its move (GNU Go manual, 9.2.1).
 
+use analysis::standing::Standing;
 use analysis::{LazySurvey, LifeStatus};
 use board::{Color, Point, Position};
 use bundles::record::PatternRecord;
-use bundles::{Database, Level, Opcode};
+use bundles::{Level, Opcode};
 use knowledge::constraint::{Interpreter, Question};
-use matching::Match;
 
 /// `s`: the move need not be safe.
 const SACRIFICE: u64 = PatternRecord::class(b's');
@@ -59,15 +59,10 @@ impl Demands<'_, '_> {
     ///
     /// # Errors
     /// They do not: which class says so, and of which stone.
-    pub fn hold(
-        &self,
-        interpreter: &mut Interpreter<'_>,
-        (database, record): (&Database<'_>, &PatternRecord),
-        found: &Match,
-    ) -> Result<(), Withheld> {
-        let classes = record.classes;
+    pub fn hold(&self, interpreter: &mut Interpreter<'_>, standing: &Standing<'_>) -> Result<(), Withheld> {
+        let (classes, found) = (standing.record.classes, &standing.found);
         if classes & (OWN_LIVE | OWN_DIE | OTHERS_LIVE | OTHERS_DIE) != 0 {
-            self.stand(interpreter, (database, record), found)?;
+            self.stand(interpreter, standing)?;
         }
         if classes & SACRIFICE == 0 && self.ask(interpreter, SAFE_MOVE, &[found.chosen]) != SAFE {
             return Err(Withheld::Unsafe);
@@ -80,24 +75,15 @@ impl Demands<'_, '_> {
     }
 
     /// Whether all stones of a pattern have the status that its classes demand.
-    fn stand(
-        &self,
-        interpreter: &mut Interpreter<'_>,
-        (database, record): (&Database<'_>, &PatternRecord),
-        found: &Match,
-    ) -> Result<(), Withheld> {
-        let holds = |class: u64| record.classes & class != 0;
-        for element in database.elements(record) {
-            let place = found.place(element.row, element.column, self.position.size());
-            let Some((stone, owner)) = place.and_then(|stone| Some((stone, self.position.color_at(stone)?)))
-            else {
-                continue;
-            };
+    fn stand(&self, interpreter: &mut Interpreter<'_>, standing: &Standing<'_>) -> Result<(), Withheld> {
+        let holds = |class: u64| standing.record.classes & class != 0;
+        for (_, stone) in standing.all_cells(self.position.size()) {
+            let Some(owner) = self.position.color_at(stone) else { continue };
             let status = LifeStatus::of(self.survey, stone).unwrap_or(LifeStatus::Unknown);
             let dies = matches!(status, LifeStatus::Dead | LifeStatus::Unknown);
             let lives = matches!(status, LifeStatus::Alive | LifeStatus::Unknown);
             let broken = if owner == self.color {
-                let mut lost = || !(lives && self.is_saved(interpreter, stone, found.chosen));
+                let mut lost = || !(lives && self.is_saved(interpreter, stone, standing.found.chosen));
                 [(holds(OWN_LIVE) && lost(), 'O'), (holds(OWN_DIE) && !dies, 'o')]
             } else {
                 let dead = status == LifeStatus::Dead;

@@ -2,12 +2,13 @@
 //! the grades of joseki are worth.
 
 use crate::demands::{Demands, Withheld};
-use board::{BoardSize, Color, PointSet, Position};
+use analysis::standing::{Standing, scan};
+use board::{BoardSize, Color, Position};
 use bundles::record::{DatabaseKind, NO_HELPER, PatternRecord};
 use bundles::{Database, Opcode};
-use knowledge::constraint::{Interpreter, Placement, Verdict};
+use knowledge::constraint::{Interpreter, Verdict};
 use knowledge::library::{Library, Source};
-use matching::{Match, Matches, View};
+use matching::Matches;
 
 /// The helper of GNU Go 2 of which only the name is known.
 const UNKNOWN_HELPER: Opcode = Opcode::constant("unknown_helper");
@@ -16,15 +17,10 @@ const UNKNOWN_HELPER: Opcode = Opcode::constant("unknown_helper");
 /// of such moves, and not to a reading of life and death. Joseki are left out where the library does.
 #[must_use]
 pub fn proposals(library: &Library, position: &Position, color: Color) -> Matches {
-    let view = View::new(position, color);
-    let everywhere = PointSet::board(position.size());
-    let mut matches = Matches::new();
     let has_joseki = library.guides_by(Source::Joseki);
     let wanted = |database: &Database<'_>| proposes(database) && (has_joseki || !is_joseki(database));
-    for effective in library.layers().databases().filter(|effective| wanted(&effective.database)) {
-        matching::scan(&effective.database, effective.base, &view, &everywhere, &mut matches);
-    }
-    matches
+    let databases = library.layers().databases().filter(|effective| wanted(&effective.database));
+    scan(databases, position, color, position.board())
 }
 
 fn proposes(database: &Database<'_>) -> bool {
@@ -45,23 +41,21 @@ pub fn is_joseki(database: &Database<'_>) -> bool {
 pub fn fires(
     interpreter: &mut Interpreter<'_>,
     demands: &Demands<'_, '_>,
-    (database, record): (&Database<'_>, &PatternRecord),
-    found: &Match,
-    placement: &Placement,
+    standing: &Standing<'_>,
 ) -> Result<(), Withheld> {
-    let constraint = database.constraint(record);
+    let constraint = standing.database.constraint(standing.record);
     if !constraint.is_empty() {
-        agrees(interpreter.constraint(constraint, placement), Withheld::Constraint)?;
+        agrees(interpreter.constraint(constraint, &standing.placement()), Withheld::Constraint)?;
     }
-    if record.helper != NO_HELPER {
-        let helper = Opcode::from_number(record.helper).ok_or(Withheld::UnknownHelper)?;
-        let said = interpreter.helper(helper, placement.player, found.chosen);
+    if standing.record.helper != NO_HELPER {
+        let helper = standing.helper().ok_or(Withheld::UnknownHelper)?;
+        let said = interpreter.helper(helper, standing.player, standing.found.chosen);
         agrees(
             said,
             if helper == UNKNOWN_HELPER { Withheld::UnknownHelper } else { Withheld::Helper(helper) },
         )?;
     }
-    if is_joseki(database) { Ok(()) } else { demands.hold(interpreter, (database, record), found) }
+    if is_joseki(standing.database) { Ok(()) } else { demands.hold(interpreter, standing) }
 }
 
 fn agrees(verdict: Verdict, otherwise: Withheld) -> Result<(), Withheld> {

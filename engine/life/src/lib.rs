@@ -44,7 +44,7 @@ pub use group_life::{GroupLife, GroupRace};
 pub use kept::KeptSearches;
 pub use knowledge::LifeKnowledge;
 pub use owl_facts::OwlFacts;
-pub use patterns::{GroupAim, group_databases, on_group};
+pub use patterns::{GroupAim, group_databases};
 pub use reader::{After, EFFORT, LifeReader};
 pub use readings::LifeMeans;
 pub use semeai::{GroupAnswers, RaceLives, SemeaiAnswer, SemeaiReader, rivals};

@@ -7,15 +7,15 @@ use crate::py_game::PyGame;
 use crate::values;
 use board::{Color, Game, Ko, Point, Position, Suicide};
 use engine::explanation::{PositionReport, Ranking};
-use engine::life_questions::{self, LifeQuestion};
+use engine::questions::{self, Asked};
 use engine::session::{LifeLimits, NoValuation, Session};
 use engine::solve::{Problem, Solution, SolveGoal, SolveLimits, Unsolved};
 use limits::budget::{Budget, StopSignal};
 use limits::printable::quote;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use reading::questions::{self, ReadingSettings, Report, Timed};
-use reading::{Question, Reader};
+use reading::Reader;
+use reading::questions::{ReadingSettings, Report, Timed};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
@@ -36,32 +36,16 @@ pub(crate) fn position(given: &Bound<'_, PyAny>) -> PyResult<(Position, Option<C
     }
 }
 
-/// A question of either sort.
-pub(crate) enum Asked {
-    Reading(Question),
-    Life(LifeQuestion),
-}
-
 /// Reads a question.
 ///
 /// # Errors
 /// The words are none about the position, or more than one.
 pub(crate) fn parse(text: &str, position: &Position) -> PyResult<Asked> {
     let words: Vec<&str> = text.split_whitespace().collect();
-    let name = words.first().copied().unwrap_or_default();
-    if life_questions::is_kind(name) {
-        return life_questions::parse(&words, position).map(Asked::Life).map_err(QuestionError::new_err);
-    }
-    if questions::kind_of(name).is_none() {
-        let known: Vec<&str> = questions::names().chain(life_questions::names()).collect();
-        let text = format!("expected a question ({}), found '{}'", known.join(", "), quote(name));
-        return Err(QuestionError::new_err(text));
-    }
-    let found = questions::parse(words.iter().copied(), position);
-    let mut found = found.map_err(|error| QuestionError::new_err(error.text(position.size())))?;
-    match (found.pop(), found.is_empty()) {
-        (Some(question), true) => Ok(Asked::Reading(question)),
-        _ => Err(QuestionError::new_err(format!("expected one question, found {}", found.len() + 1))),
+    let mut found = questions::parse(&words, position).map_err(QuestionError::new_err)?;
+    match (found.pop(), found.len()) {
+        (Some(asked), 0) => Ok(asked),
+        (_, more) => Err(QuestionError::new_err(format!("expected one question, found {}", more + 1))),
     }
 }
 

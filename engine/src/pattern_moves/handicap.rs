@@ -1,11 +1,12 @@
 //! Handicap stones that the patterns of the database `handicap` place on an empty board.
 
+use analysis::standing::{Standing, scan};
 use board::{BoardSize, Color, Ko, Point, PointSet, Position, Random, Suicide};
-use bundles::record::{AttributeMap, CellKind, DatabaseKind, DatabaseRecord, NO_HELPER, Perspective};
-use bundles::{Located, Opcode};
-use knowledge::constraint::{Interpreter, Placement, Purpose, Settings, Verdict};
+use bundles::Located;
+use bundles::record::{AttributeMap, CellKind, DatabaseKind, DatabaseRecord, Perspective};
+use knowledge::constraint::{Interpreter, Purpose, Settings};
 use knowledge::library::Library;
-use matching::{Match, Matches, View};
+use matching::{Match, View};
 use std::collections::BTreeMap;
 
 /// The name of the database, which is that of GNU Go's.
@@ -50,10 +51,8 @@ fn groups(library: &Library, size: BoardSize, stones: &[Point], count: usize) ->
     // Boards too small to leave liberties between their corners have no handicap either.
     let Ok(position) = position else { return BTreeMap::new() };
     let view = View::new(&position, Color::Black);
-    let (everywhere, mut matches) = (position.empty(), Matches::new());
-    for effective in layers.database(DATABASE).filter(|effective| places(effective.database.record())) {
-        matching::scan(&effective.database, effective.base, &view, &everywhere, &mut matches);
-    }
+    let databases = layers.database(DATABASE).filter(|effective| places(effective.database.record()));
+    let matches = scan(databases, &position, Color::Black, &position.empty());
     let number = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
     let left = count - stones.len();
     let settings = Settings {
@@ -70,7 +69,10 @@ fn groups(library: &Library, size: BoardSize, stones: &[Point], count: usize) ->
         let group = Group { value, points: group_of(&located, &view, found) };
         let known: Option<&Group> = groups.get(&found.chosen);
         let better = known.is_none_or(|known| known.value < value);
-        if better && group.points.len() <= left && stands(&located, &mut interpreter, found, value) {
+        if better
+            && group.points.len() <= left
+            && Standing::of(&located, found, Color::Black, value).fires(&mut interpreter)
+        {
             groups.insert(found.chosen, group);
         }
     }
@@ -101,20 +103,6 @@ fn group_of(located: &Located<'_>, view: &View, found: Match) -> Vec<Point> {
             view.point_at(found.anchor, offset)
         });
     std::iter::once(found.chosen).chain(further).collect()
-}
-
-/// Whether the constraint and the helper of a pattern agree.
-fn stands(located: &Located<'_>, interpreter: &mut Interpreter<'_>, found: Match, value: f32) -> bool {
-    let Match { anchor, orientation, .. } = found;
-    let placement = Placement { anchor, orientation, player: Color::Black, value };
-    let constraint = located.database.constraint(located.record);
-    let holds = constraint.is_empty() || interpreter.constraint(constraint, &placement) == Verdict::Fires;
-    holds
-        && match located.record.helper {
-            NO_HELPER => true,
-            number => Opcode::from_number(number)
-                .is_some_and(|it| interpreter.helper(it, Color::Black, found.chosen) == Verdict::Fires),
-        }
 }
 
 /// One of some groups, by chance; none of none.

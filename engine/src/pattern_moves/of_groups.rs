@@ -1,13 +1,13 @@
 //! Moves that databases of life and death propose against a group, or for it.
 
 use super::{Demands, PatternMove, fires};
+use analysis::standing::{Standing, scan};
 use board::{Point, PointSet, Position};
 use classical::with_facts_about;
 use knowledge::constraint::Settings;
 use knowledge::library::Library;
-use life::{GroupAim, group_databases, on_group};
+use life::{GroupAim, group_databases};
 use limits::budget::Budget;
-use matching::{Matches, View};
 use reading::ReadingCache;
 use std::sync::Arc;
 
@@ -30,11 +30,7 @@ pub fn about_group(
         GroupAim::Attack => owner.opponent(),
         GroupAim::Defense => owner,
     };
-    let everywhere = PointSet::board(position.size());
-    let (view, mut matches) = (View::new(position, player), Matches::new());
-    for effective in group_databases(layers, aim) {
-        matching::scan(&effective.database, effective.base, &view, &everywhere, &mut matches);
-    }
+    let matches = scan(group_databases(layers, aim), position, player, position.board());
     with_facts_about(Some(stone), library, position, settings, budget, answers, |interpreter, survey| {
         let Some((group, _)) = survey.at(stone) else { return Vec::new() };
         let goal = group.stones;
@@ -43,7 +39,7 @@ pub fn about_group(
         let mut found = Vec::new();
         for standing in matches.iter().filter(|found| position.is_legal(player, found.chosen)) {
             let Some(located) = layers.locate(standing.pattern) else { continue };
-            if on_group(position, &located.database, located.record, &standing, &goal) {
+            if Standing::of(&located, standing, player, 0.0).is_on(position, &goal) {
                 found.extend(fires(layers, interpreter, &demands, standing, &mut avoided));
             }
         }

@@ -1,6 +1,6 @@
 //! Which patterns stand on a position of a game, and which of them propose their moves.
 
-use super::withheld::{Standing, Why, withheld};
+use super::withheld::{StandingName, Why, withheld};
 use board::{Color, Game, Point};
 use knowledge::library::Library;
 use knowledge::matches::{ListError, Lister, Query, StandingPattern};
@@ -90,7 +90,7 @@ fn why(
     library: &Library,
     (game, color): (&Game, Color),
     found: &StandingPattern,
-    withheld: &BTreeMap<Standing, Option<Why>>,
+    withheld: &BTreeMap<StandingName, Option<Why>>,
 ) -> Option<Why> {
     let listed = &found.listed;
     let point = |vertex: &str| Point::parse(vertex, game.size()).ok();

@@ -1,6 +1,7 @@
 //! Why patterns that stand propose nothing.
 
 use super::{AVOIDING, antisuji, settings};
+use analysis::standing::Standing;
 use board::{Color, Game, Point};
 use bundles::Located;
 use classical::{Demands, Withheld, proposals, with_facts};
@@ -46,9 +47,9 @@ impl Why {
 }
 
 /// Where a pattern stands: its id, its move, its anchor, and its orientation by its number.
-pub(super) type Standing = (u32, Point, Point, u8);
+pub(super) type StandingName = (u32, Point, Point, u8);
 
-pub(super) fn standing_of(found: &Match) -> Standing {
+pub(super) fn standing_of(found: &Match) -> StandingName {
     (found.pattern, found.chosen, found.anchor, found.orientation.number() as u8)
 }
 
@@ -59,7 +60,7 @@ pub(super) fn withheld(
     game: &Game,
     color: Color,
     budget: &Budget,
-) -> BTreeMap<Standing, Option<Why>> {
+) -> BTreeMap<StandingName, Option<Why>> {
     let position = game.position();
     let matches = proposals(library, position, color);
     with_facts(library, position, settings(game), budget, None, |interpreter, survey| {
@@ -99,27 +100,21 @@ impl Looks<'_, '_, '_> {
         }
         let layers = self.library.layers();
         let located = layers.locate(found.pattern)?;
-        let Match { anchor, orientation, .. } = *found;
-        let placement = Placement {
-            anchor,
-            orientation,
-            player: color,
-            value: super::value(layers, &located, found, self.game.size()),
-        };
-        let pattern = (&located.database, located.record);
-        match classical::fires(self.interpreter, &self.demands, pattern, found, &placement) {
+        let value = super::value(layers, &located, found, self.game.size());
+        let standing = Standing::of(&located, *found, color, value);
+        match classical::fires(self.interpreter, &self.demands, &standing) {
             Ok(()) => {
-                self.note_avoided(&located, found, &placement);
+                self.note_avoided(&located, &standing);
                 None
             }
-            Err(withheld) => Some(self.why(withheld, &located, &placement)),
+            Err(withheld) => Some(self.why(withheld, &located, &standing.placement())),
         }
     }
 
-    fn note_avoided(&mut self, located: &Located<'_>, found: &Match, placement: &Placement) {
-        let mut points = antisuji(self.interpreter, located, placement);
+    fn note_avoided(&mut self, located: &Located<'_>, standing: &Standing<'_>) {
+        let mut points = antisuji(self.interpreter, standing);
         if located.record.classes & AVOIDING != 0 {
-            points.push(found.chosen);
+            points.push(standing.found.chosen);
         }
         let name = || located.note().map(|note| note.name.clone()).unwrap_or_default();
         for point in points {

@@ -69,40 +69,25 @@ struct Shapes<'g, 'd, 'l> {
     assistance: Option<Assistance<'g>>,
 }
 
-/// A pattern that stands on the board.
-struct Found<'f> {
-    database: &'f Database<'f>,
-    record: &'f PatternRecord,
-    at: Match,
-}
-
-impl Found<'_> {
-    /// The chains or groups of a color that stand on its cells, named by what `name` says.
-    fn stones(&self, ground: &Ground<'_>, color: Color, name: impl Fn(Point) -> Option<Point>) -> Vec<Point> {
-        let position = ground.assessment.position();
-        let cells = self.database.elements(self.record).iter();
-        let points = cells.filter_map(|cell| self.at.place(cell.row, cell.column, position.size()));
-        let stones = points.filter(|point| position.stones(color).contains(*point));
-        let mut named: Vec<Point> = stones.filter_map(name).collect();
-        named.sort_unstable();
-        named.dedup();
-        named
-    }
+/// What is named of the stones of a color on the cells of a pattern, each once.
+fn stones(
+    found: &Standing<'_>,
+    ground: &Ground<'_>,
+    color: Color,
+    name: impl Fn(Point) -> Option<Point>,
+) -> Vec<Point> {
+    let mut named: Vec<Point> = found.stones(ground.assessment.position(), color).filter_map(name).collect();
+    named.sort_unstable();
+    named.dedup();
+    named
 }
 
 impl Shapes<'_, '_, '_> {
     /// Adds what a pattern says, if its constraint, its helper and its classes hold.
     fn take(&mut self, interpreter: &mut Interpreter<'_>, at: Match, reasons: &mut Reasons) {
         let Some(located) = self.layers.locate(at.pattern) else { return };
-        let found = Found { database: &located.database, record: located.record, at };
-        let placement = Placement {
-            anchor: at.anchor,
-            orientation: at.orientation,
-            player: self.ground.color,
-            value: self.layers.value(at.pattern),
-        };
-        let pattern = (found.database, found.record);
-        if fires(interpreter, &self.demands, pattern, &found.at, &placement).is_err() {
+        let found = Standing::of(&located, at, self.ground.color, self.layers.value(at.pattern));
+        if fires(interpreter, &self.demands, &found).is_err() {
             return;
         }
         let joins = self.connections(&found);
@@ -115,28 +100,23 @@ impl Shapes<'_, '_, '_> {
         if !is_gnugo2 {
             self.attributes(&found, reasons);
         }
-        let action = found.database.action(found.record);
-        if !action.is_empty()
-            && let Outcome::Done { effects, .. } = interpreter.action(action, &placement)
-        {
-            for effect in &effects {
-                self.acts(&found, effect, reasons);
-            }
+        for effect in &found.effects(interpreter) {
+            self.acts(&found, effect, reasons);
         }
     }
 
-    fn reason(&self, found: &Found<'_>, kind: ReasonKind) -> Reason {
-        Reason::sure(found.at.chosen, kind, Source::Pattern(found.at.pattern))
+    fn reason(&self, found: &Standing<'_>, kind: ReasonKind) -> Reason {
+        Reason::sure(found.found.chosen, kind, Source::Pattern(found.found.pattern))
     }
 
     /// The pairs of groups that a pattern of class `B` cuts and one of class `C` connects, as reading
     /// confirms.
-    fn connections(&mut self, found: &Found<'_>) -> Vec<ReasonKind> {
+    fn connections(&mut self, found: &Standing<'_>) -> Vec<ReasonKind> {
         let color = self.ground.color;
         let mut joined = Vec::new();
         let mut look = |shapes: &mut Self, of: Color, kind: fn(Point, Point) -> ReasonKind| {
             let position = shapes.ground.assessment.position();
-            let chains = found.stones(shapes.ground, of, |stone| position.chain(stone).first());
+            let chains = stones(found, shapes.ground, of, |stone| position.chain(stone).first());
             for (place, first) in chains.iter().enumerate() {
                 for second in &chains[place + 1..] {
                     let ends = [*first, *second].map(|chain| shapes.ground.assessment.group(chain));
@@ -144,7 +124,10 @@ impl Shapes<'_, '_, '_> {
                     let dead = [*first, *second]
                         .iter()
                         .any(|chain| shapes.ground.assessment.survey().tactics().dead().contains(*chain));
-                    if one != other && !dead && shapes.pairs.decides(of, [*first, *second], found.at.chosen) {
+                    if one != other
+                        && !dead
+                        && shapes.pairs.decides(of, [*first, *second], found.found.chosen)
+                    {
                         joined.push(kind(one.min(other), one.max(other)));
                     }
                 }
@@ -159,7 +142,7 @@ impl Shapes<'_, '_, '_> {
         joined
     }
 
-    fn classes(&self, found: &Found<'_>, joined: Vec<ReasonKind>, reasons: &mut Reasons) {
+    fn classes(&self, found: &Standing<'_>, joined: Vec<ReasonKind>, reasons: &mut Reasons) {
         let (ground, color) = (self.ground, self.ground.color);
         let assessment = ground.assessment;
         joined.into_iter().for_each(|kind| reasons.add(self.reason(found, kind)));
@@ -182,12 +165,12 @@ impl Shapes<'_, '_, '_> {
         };
         let urgent = found.record.has(b'U');
         if found.record.has(b'a') || urgent {
-            for target in found.stones(ground, color.opponent(), group) {
+            for target in stones(found, ground, color.opponent(), group) {
                 reasons.add(self.reason(found, ReasonKind::StrategicAttack(target)));
             }
         }
         if found.record.has(b'd') || found.record.has(b'c') || urgent {
-            for target in found.stones(ground, color, group) {
+            for target in stones(found, ground, color, group) {
                 reasons.add(self.reason(found, ReasonKind::StrategicDefense(target)));
             }
         }
@@ -199,7 +182,7 @@ impl Shapes<'_, '_, '_> {
 
     /// Adds what the grade of a joseki is worth. On large boards one of class `F` is worth just that: joseki
     /// of the whole board are compared with one another only.
-    fn grade(&self, found: &Found<'_>, reasons: &mut Reasons) {
+    fn grade(&self, found: &Standing<'_>, reasons: &mut Reasons) {
         let size = self.ground.assessment.position().size();
         let Some((letter, mut value)) = grade(found.record, size) else { return };
         if matches!(letter, b'j' | b't') {
@@ -221,17 +204,17 @@ impl Shapes<'_, '_, '_> {
     }
 
     /// The shape that a pattern names.
-    fn shape_of(&self, found: &Found<'_>) -> f32 {
-        let values = self.layers.values(found.at.pattern).iter();
+    fn shape_of(&self, found: &Standing<'_>) -> f32 {
+        let values = self.layers.values(found.found.pattern).iter();
         let shape =
             values.filter(|value| value.attribute == Attribute::Shape as u8).map(|value| value.number);
         shape.sum()
     }
 
-    fn attributes(&self, found: &Found<'_>, reasons: &mut Reasons) {
+    fn attributes(&self, found: &Standing<'_>, reasons: &mut Reasons) {
         // It is in the value of these grades already.
         let is_graded = found.record.has(b'j') || found.record.has(b't');
-        for value in self.layers.values(found.at.pattern) {
+        for value in self.layers.values(found.found.pattern) {
             let kind = match Attribute::from_number(value.attribute) {
                 Some(Attribute::Value) => ReasonKind::Least(value.number),
                 Some(Attribute::MaxValue) => ReasonKind::Most(value.number),
@@ -248,9 +231,9 @@ impl Shapes<'_, '_, '_> {
     }
 
     /// Adds what a pattern of GNU Go 2 says that its move is worth.
-    fn weight(&mut self, found: &Found<'_>, joins: &[ReasonKind], reasons: &mut Reasons) {
+    fn weight(&mut self, found: &Standing<'_>, joins: &[ReasonKind], reasons: &mut Reasons) {
         let (assessment, color) = (self.ground.assessment, self.ground.color);
-        let names = |side| found.stones(self.ground, side, |stone| assessment.group(stone));
+        let names = |side| stones(found, self.ground, side, |stone| assessment.group(stone));
         let most = |cuts: bool| {
             let worth = joins.iter().map(|kind| match *kind {
                 ReasonKind::Cut(one, other) if cuts => joined_worth(assessment, one, other),
@@ -261,8 +244,8 @@ impl Shapes<'_, '_, '_> {
         };
         let joins = found.record.has(b'B') || found.record.has(b'C');
         let pattern = StandingPattern {
-            values: self.layers.values(found.at.pattern),
-            chosen: found.at.chosen,
+            values: self.layers.values(found.found.pattern),
+            chosen: found.found.chosen,
             groups: [names(color), names(color.opponent())],
             joins: joins.then(|| [most(true), most(false)]),
         };
@@ -273,15 +256,15 @@ impl Shapes<'_, '_, '_> {
 
     /// Adds the chains that the move of a pattern of GNU Go 2 captures (class `A`) and saves (`D`), as
     /// reading confirms.
-    fn captures(&self, interpreter: &mut Interpreter<'_>, found: &Found<'_>, reasons: &mut Reasons) {
+    fn captures(&self, interpreter: &mut Interpreter<'_>, found: &Standing<'_>, reasons: &mut Reasons) {
         let (position, color) = (self.ground.assessment.position(), self.ground.color);
         let origin = |stone: Point| position.chain(stone).first();
         for (letter, side, opcode) in [(b'A', color.opponent(), DOES_ATTACK), (b'D', color, DOES_DEFEND)] {
             if !found.record.has(letter) {
                 continue;
             }
-            for chain in found.stones(self.ground, side, origin) {
-                let question = Question::new(opcode, color, &[Some(found.at.chosen), Some(chain)]);
+            for chain in stones(found, self.ground, side, origin) {
+                let question = Question::new(opcode, color, &[Some(found.found.chosen), Some(chain)]);
                 if interpreter.answer(&question).is_some_and(|answer| answer > 0.0) {
                     let kind =
                         if side == color { ReasonKind::Defend(chain) } else { ReasonKind::Attack(chain) };
@@ -292,12 +275,12 @@ impl Shapes<'_, '_, '_> {
     }
 
     /// Adds what an effect of an action says.
-    fn acts(&mut self, found: &Found<'_>, effect: &Question, reasons: &mut Reasons) {
+    fn acts(&mut self, found: &Standing<'_>, effect: &Question, reasons: &mut Reasons) {
         let points: Vec<Point> = effect.points().iter().flatten().copied().collect();
         let size = |stone: Point| self.ground.assessment.chain_size(stone);
         let origin = |stone: Point| self.ground.assessment.position().chain(stone).first();
         let group = |stone: Point| self.ground.assessment.group(stone);
-        let source = Source::Pattern(found.at.pattern);
+        let source = Source::Pattern(found.found.pattern);
         let at = |point: Point, kind: ReasonKind| Reason::sure(point, kind, source.clone());
         match (effect.opcode(), points.as_slice()) {
             (ANTISUJI, [point]) => reasons.add(at(*point, ReasonKind::Antisuji)),
@@ -326,7 +309,7 @@ impl Shapes<'_, '_, '_> {
             }
             (EITHER, [one, other]) => {
                 if let Some((one, other)) = two(origin(*one), origin(*other))
-                    && self.pairs.takes_either(found.at.chosen, [one, other])
+                    && self.pairs.takes_either(found.found.chosen, [one, other])
                 {
                     reasons.add(self.reason(found, ReasonKind::AttackEither(one.min(other), one.max(other))));
                 }

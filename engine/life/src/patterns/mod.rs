@@ -5,21 +5,19 @@
 //! ([`seen`]); what would have to be read has no answer here, and a pattern that asks it does not fire.
 
 mod seen;
-mod shape;
 mod threats;
 
 pub(crate) use threats::ThreatPatterns;
 
 use crate::frame::Frame;
 use crate::outlook::Outlook;
+use analysis::standing::{Standing, scan};
 use board::{Color, Point, PointSet, Position};
 use bundles::record::{AttributeMap, PatternRecord};
-use bundles::{Database, EffectiveDatabase, Layers, Level};
+use bundles::{EffectiveDatabase, Layers, Level};
 use knowledge::constraint::{Interpreter, Purpose, Settings};
-use matching::{Match, Matches, View};
 use reading::proof::Turn;
 use seen::SeenFacts;
-use shape::Shape;
 
 /// Which databases are asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,18 +43,6 @@ pub fn group_databases(layers: &Layers, aim: GroupAim) -> impl Iterator<Item = E
                 GroupAim::Defense => attributes == Some(AttributeMap::OwlDefense),
             }
     })
-}
-
-/// Whether a cell of the kinds that the database names lies on the group.
-#[must_use]
-pub fn on_group(
-    position: &Position,
-    database: &Database<'_>,
-    record: &PatternRecord,
-    found: &Match,
-    group: &PointSet,
-) -> bool {
-    Shape { position, database, record, found: *found }.is_on(group)
 }
 
 /// What the board alone does not say is not asked in a search: these are a game's without handicap.
@@ -97,19 +83,19 @@ pub(crate) fn proposed(
     let player = turn.color(frame.attacker());
     let aim = if turn == Turn::Prover { GroupAim::Attack } else { GroupAim::Defense };
     let near = outlook.all.spread(NEAR, NEAR, position.board()) & position.empty();
-    let (view, mut matches) = (View::new(position, player), Matches::new());
-    for effective in group_databases(layers, aim) {
-        matching::scan(&effective.database, effective.base, &view, &near, &mut matches);
-    }
+    let matches = scan(group_databases(layers, aim), position, player, &near);
     let mut facts = SeenFacts { position, frame, outlook };
     let mut interpreter = Interpreter::new(position, SETTINGS).with_facts(Level::Owl, &mut facts);
     let statuses = ClassDemands { position, frame, outlook, player };
     let mut proposed: Vec<Proposed> = Vec::new();
     for found in matches.iter().filter(|found| position.is_legal(player, found.chosen)) {
         let Some(located) = layers.locate(found.pattern) else { continue };
-        let shape = Shape { position, database: &located.database, record: located.record, found };
         let value = layers.value(found.pattern);
-        if shape.is_on(&outlook.all) && statuses.hold(shape) && shape.fires(&mut interpreter, player, value) {
+        let standing = Standing::of(&located, found, player, value);
+        if standing.is_on(position, &outlook.all)
+            && statuses.hold(&standing)
+            && standing.fires(&mut interpreter)
+        {
             let likelier = likelier(value);
             // Matches come by their moves.
             match proposed.last_mut() {
@@ -130,12 +116,12 @@ struct ClassDemands<'a> {
 }
 
 impl ClassDemands<'_> {
-    fn hold(&self, shape: Shape<'_>) -> bool {
-        let classes = shape.record.classes;
-        let safe = || self.position.liberties_after(self.player, shape.found.chosen).len() >= 2;
+    fn hold(&self, standing: &Standing<'_>) -> bool {
+        let classes = standing.record.classes;
+        let safe = || self.position.liberties_after(self.player, standing.found.chosen).len() >= 2;
         (classes & SACRIFICE != 0 || safe())
             && (classes & (OWN_LIVE | OWN_DIE | OTHERS_LIVE | OTHERS_DIE) == 0
-                || shape.cells().all(|(_, point)| self.allows(classes, point)))
+                || standing.all_cells(self.position.size()).all(|(_, point)| self.allows(classes, point)))
     }
 
     /// Whether classes allow what stands on a point. Stones of the group are in question: neither alive nor

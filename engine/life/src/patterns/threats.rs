@@ -1,6 +1,7 @@
 //! Forcing moves that databases propose to a combination (GNU Go manual, 12.2).
 
-use super::{SETTINGS, Shape};
+use super::SETTINGS;
+use analysis::standing::Standing;
 use board::{Color, Point, PointSet, Position};
 use bundles::record::{AttributeMap, CellKind, DatabaseKind, Perspective};
 use bundles::{EffectiveDatabase, Layers};
@@ -52,13 +53,13 @@ impl<'l> ThreatPatterns<'l> {
         let mut forced = Vec::new();
         for found in matches.iter().filter(|found| position.is_legal(player, found.chosen)) {
             let Some(located) = layers.locate(found.pattern) else { continue };
-            let shape = Shape { position, database: &located.database, record: located.record, found };
-            let stones: Vec<Point> = shape
-                .cells()
+            let standing = Standing::of(&located, found, player, 0.0);
+            let stones: Vec<Point> = standing
+                .all_cells(position.size())
                 .filter(|(kind, point)| *kind == CellKind::Opponent as u8 && targets.contains(*point))
                 .map(|(_, point)| point)
                 .collect();
-            if !stones.is_empty() && shape.fires(&mut interpreter, player, 0.0) {
+            if !stones.is_empty() && standing.fires(&mut interpreter) {
                 forced.extend(stones.into_iter().map(|stone| (found.chosen, stone)));
             }
         }

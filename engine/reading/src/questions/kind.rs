@@ -40,8 +40,6 @@ pub struct Kind {
     pub targets: Targets,
     /// What it is counted with.
     pub topic: Topic,
-    /// Makes one of what it names, if there is as much as it needs.
-    make: fn(&Named) -> Option<Question>,
 }
 
 /// What a question names.
@@ -53,114 +51,48 @@ pub struct Named {
     pub points: Vec<Point>,
 }
 
-/// All kinds. A new one is a row here, and an arm in [`parts`].
+/// All kinds. A new one is a row here, and an arm in [`made`] and in [`parts`].
 static KINDS: [Kind; 14] = [
-    Kind {
-        name: "attack",
-        targets: Targets::Chain,
-        topic: Topic::Capture,
-        make: |named| one(named).map(|chain| Question::Attack(vec![chain])),
-    },
-    Kind {
-        name: "defend",
-        targets: Targets::Chain,
-        topic: Topic::Capture,
-        make: |named| one(named).map(|chain| Question::Defend(vec![chain])),
-    },
-    Kind {
-        name: "attack_either",
-        targets: Targets::Chains,
-        topic: Topic::Capture,
-        make: |named| several(named).map(Question::Attack),
-    },
-    Kind {
-        name: "defend_both",
-        targets: Targets::Chains,
-        topic: Topic::Capture,
-        make: |named| several(named).map(Question::Defend),
-    },
-    Kind {
-        name: "connect",
-        targets: Targets::TwoChains,
-        topic: Topic::Connection,
-        make: |named| pair(named).map(|(first, second)| Question::Connect(first, second)),
-    },
-    Kind {
-        name: "disconnect",
-        targets: Targets::TwoChains,
-        topic: Topic::Connection,
-        make: |named| pair(named).map(|(first, second)| Question::Disconnect(first, second)),
-    },
-    Kind {
-        name: "break_in",
-        targets: Targets::ChainAndArea,
-        topic: Topic::Connection,
-        make: |named| chain_and_area(named).map(|(chain, area)| Question::BreakIn(chain, area)),
-    },
-    Kind {
-        name: "block_off",
-        targets: Targets::ChainAndArea,
-        topic: Topic::Connection,
-        make: |named| chain_and_area(named).map(|(chain, area)| Question::BlockOff(chain, area)),
-    },
-    Kind {
-        name: "non_transitivity",
-        targets: Targets::ThreeChains,
-        topic: Topic::Connection,
-        make: |named| exactly(named).map(Question::NonTransitivity),
-    },
-    Kind {
-        name: "break_through",
-        targets: Targets::ThreeChains,
-        topic: Topic::Connection,
-        make: |named| exactly(named).map(Question::BreakThrough),
-    },
-    Kind {
-        name: "race",
-        targets: Targets::Rivals,
-        topic: Topic::Capture,
-        make: |named| pair(named).map(|(own, prey)| Question::Race(own, prey)),
-    },
-    Kind {
-        name: "attack_threats",
-        targets: Targets::Chain,
-        topic: Topic::Capture,
-        make: |named| one(named).map(Question::AttackThreats),
-    },
-    Kind {
-        name: "defend_threats",
-        targets: Targets::Chain,
-        topic: Topic::Capture,
-        make: |named| one(named).map(Question::DefendThreats),
-    },
-    Kind {
-        name: "safe_move",
-        targets: Targets::Move,
-        topic: Topic::Capture,
-        make: |named| Some(Question::SafeMove(named.color?, one(named)?)),
-    },
+    kind("attack", Targets::Chain, Topic::Capture),
+    kind("defend", Targets::Chain, Topic::Capture),
+    kind("attack_either", Targets::Chains, Topic::Capture),
+    kind("defend_both", Targets::Chains, Topic::Capture),
+    kind("connect", Targets::TwoChains, Topic::Connection),
+    kind("disconnect", Targets::TwoChains, Topic::Connection),
+    kind("break_in", Targets::ChainAndArea, Topic::Connection),
+    kind("block_off", Targets::ChainAndArea, Topic::Connection),
+    kind("non_transitivity", Targets::ThreeChains, Topic::Connection),
+    kind("break_through", Targets::ThreeChains, Topic::Connection),
+    kind("race", Targets::Rivals, Topic::Capture),
+    kind("attack_threats", Targets::Chain, Topic::Capture),
+    kind("defend_threats", Targets::Chain, Topic::Capture),
+    kind("safe_move", Targets::Move, Topic::Capture),
 ];
 
-/// Exactly this many points.
-fn exactly<const COUNT: usize>(named: &Named) -> Option<[Point; COUNT]> {
-    <[Point; COUNT]>::try_from(named.points.as_slice()).ok()
+const fn kind(name: &'static str, targets: Targets, topic: Topic) -> Kind {
+    Kind { name, targets, topic }
 }
 
-fn one(named: &Named) -> Option<Point> {
-    exactly(named).map(|[point]| point)
-}
-
-fn pair(named: &Named) -> Option<(Point, Point)> {
-    exactly(named).map(|[first, second]| (first, second))
-}
-
-fn several(named: &Named) -> Option<Vec<Point>> {
-    (named.points.len() > 1).then(|| named.points.clone())
-}
-
-fn chain_and_area(named: &Named) -> Option<(Point, PointSet)> {
-    let (chain, area) = named.points.split_first()?;
-    (!area.is_empty()).then(|| (*chain, area.iter().copied().collect()))
+/// The question of this name about what is named, if that is as much as it needs.
+fn made(name: &str, named: &Named) -> Option<Question> {
+    let set = |area: &[Point]| area.iter().copied().collect();
+    Some(match (name, named.points.as_slice()) {
+        ("attack", &[chain]) => Question::Attack(vec![chain]),
+        ("defend", &[chain]) => Question::Defend(vec![chain]),
+        ("attack_either", chains @ [_, _, ..]) => Question::Attack(chains.to_vec()),
+        ("defend_both", chains @ [_, _, ..]) => Question::Defend(chains.to_vec()),
+        ("connect", &[first, second]) => Question::Connect(first, second),
+        ("disconnect", &[first, second]) => Question::Disconnect(first, second),
+        ("break_in", [chain, area @ ..]) if !area.is_empty() => Question::BreakIn(*chain, set(area)),
+        ("block_off", [chain, area @ ..]) if !area.is_empty() => Question::BlockOff(*chain, set(area)),
+        ("non_transitivity", &[first, second, third]) => Question::NonTransitivity([first, second, third]),
+        ("break_through", &[first, second, third]) => Question::BreakThrough([first, second, third]),
+        ("race", &[own, prey]) => Question::Race(own, prey),
+        ("attack_threats", &[chain]) => Question::AttackThreats(chain),
+        ("defend_threats", &[chain]) => Question::DefendThreats(chain),
+        ("safe_move", &[point]) => Question::SafeMove(named.color?, point),
+        _ => return None,
+    })
 }
 
 /// The name of a question's kind and what it names.
@@ -280,7 +212,7 @@ pub fn kind_of(name: &str) -> Option<&'static Kind> {
 /// There are too many points or too few, or they are not those of chains of a color.
 pub fn ask_for(kind: &'static Kind, named: &Named, position: &Position) -> Result<Question, QuestionError> {
     let count = QuestionError::Count(kind.name, kind.targets, named.points.len());
-    let question = (kind.make)(named).ok_or(count)?;
+    let question = made(kind.name, named).ok_or(count)?;
     if kind.targets == Targets::Move
         && let Some(point) = named.points.iter().find(|point| position.color_at(**point).is_some())
     {

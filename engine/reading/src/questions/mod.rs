@@ -14,6 +14,6 @@ pub use kind::{
     Kind, Named, QuestionError, Targets, Topic, ask_for, kind_of, names, parse, text_of, topic_of,
 };
 pub use report::{KoReport, Report, Timed, code_words};
-pub use sentence::sentence;
+pub use sentence::{ko_words, sentence};
 pub use settings::ReadingSettings;
 pub use variations::{NamedQuestion, NotedAnswer, Variations};

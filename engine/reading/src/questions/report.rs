@@ -142,15 +142,28 @@ pub struct Report {
 }
 
 impl Report {
-    /// The report of an answer on a board of this size.
+    /// The answer to a question about a board of this size.
     #[must_use]
     pub fn new(question: &Question, timed: &Timed, size: BoardSize) -> Report {
-        let answer = &timed.answer;
+        let named = |point: Point| point.vertex(size).to_string();
+        let (asked, said) = (text_of(question, named), sentence(question, &timed.answer, named));
+        Report { ko: timed.ko.map(KoReport::new), ..Report::of(asked, said, &timed.answer, timed.time, size) }
+    }
+
+    /// An answer to what was asked in words, and what it comes to in a sentence.
+    #[must_use]
+    pub fn of(
+        question: String,
+        sentence: String,
+        answer: &Answer,
+        time: Duration,
+        size: BoardSize,
+    ) -> Report {
         let named = |point: Point| point.vertex(size).to_string();
         let vertex = |step: Option<Point>| step.map_or("PASS".to_owned(), named);
         Report {
-            question: text_of(question, named),
-            sentence: sentence(question, answer, named),
+            question,
+            sentence,
             code: answer.code.gnugo(),
             result: code_words(answer.code),
             step: (answer.code != ReadingResult::Loss).then(|| vertex(answer.step)),
@@ -158,11 +171,11 @@ impl Report {
             moves: Vec::new(),
             other: None,
             threats: answer.threats.iter().map(|(point, code)| threat(named(*point), *code)).collect(),
-            ko: timed.ko.map(KoReport::new),
+            ko: None,
             effort: answer.effort,
             certain: answer.certainty == Certainty::Proved,
             settled: answer.certainty.is_settled(),
-            time: timed.time.as_secs_f64(),
+            time: time.as_secs_f64(),
         }
     }
 }

@@ -54,7 +54,7 @@ pub fn sentence(question: &Question, answer: &Answer, vertex: impl Fn(Point) -> 
         Question::SafeMove(color, point) => {
             let color = if *color == Color::Black { "a black" } else { "a white" };
             let fate = if answer.code == ReadingResult::Loss { "is captured" } else { "cannot be captured" };
-            return format!("{color} stone at {} {fate}{}", vertex(*point), ko(answer.code));
+            return format!("{color} stone at {} {fate}{}", vertex(*point), ko_words(answer.code));
         }
     };
     let step = match (answer.code, answer.step) {
@@ -62,10 +62,12 @@ pub fn sentence(question: &Question, answer: &Answer, vertex: impl Fn(Point) -> 
         (_, Some(point)) => format!(", at {}", vertex(point)),
         (_, None) => ", and may pass (PASS)".to_owned(),
     };
-    format!("{claim}: {mover}{step}{}", ko(answer.code))
+    format!("{claim}: {mover}{step}{}", ko_words(answer.code))
 }
 
-fn ko(code: ReadingResult) -> &'static str {
+/// What is said of a result that hangs on a ko, to be put behind a sentence; nothing of others.
+#[must_use]
+pub fn ko_words(code: ReadingResult) -> &'static str {
     match code {
         ReadingResult::Loss | ReadingResult::Win => "",
         ReadingResult::KoMoverFirst => ", with a ko that the first mover takes first",

@@ -3,19 +3,12 @@
 use super::{Readers, Task};
 use crate::cli::Usage;
 use board::{Color, Game, Position};
-use engine::life_questions::{self, LifeAnswer, LifeQuestion};
+use engine::questions::{self, Asked, LifeAnswer, LifeQuestion};
 use engine::session::{LifeLimits, Session};
 use limits::budget::StopSignal;
-use reading::Question;
-use reading::questions::{self, Timed, Variations};
+use reading::questions::{Timed, Variations};
 use std::sync::Arc;
 use std::time::Instant;
-
-/// A question of either sort, as it is read.
-pub(super) enum Parsed {
-    Reading(Question),
-    Life(LifeQuestion),
-}
 
 /// A question of either sort about a position.
 pub(super) enum ReadQuestion {
@@ -25,13 +18,13 @@ pub(super) enum ReadQuestion {
 
 impl ReadQuestion {
     /// The question about a position, with all points to be played.
-    pub(super) fn of(parsed: Parsed, position: &Arc<Position>) -> ReadQuestion {
+    pub(super) fn of(asked: Asked, position: &Arc<Position>) -> ReadQuestion {
         let position = Arc::clone(position);
-        match parsed {
-            Parsed::Reading(question) => {
+        match asked {
+            Asked::Reading(question) => {
                 ReadQuestion::Reading(Task { position, question, within: None, expected: None })
             }
-            Parsed::Life(question) => ReadQuestion::Life { position, question },
+            Asked::Life(question) => ReadQuestion::Life { position, question },
         }
     }
 
@@ -57,34 +50,11 @@ pub(super) enum ReadAnswer {
     Life(Arc<Position>, LifeAnswer, Option<Variations>),
 }
 
-/// Reads questions of both sorts, one after the other.
-pub(super) fn parse(words: &[&str], position: &Position) -> Result<Vec<Parsed>, String> {
-    let is_name = |word: &str| life_questions::is_kind(word) || questions::kind_of(word).is_some();
-    let starts: Vec<usize> = (0..words.len()).filter(|at| is_name(words[*at])).collect();
-    if starts.first() != Some(&0) {
-        let names: Vec<&str> = questions::names().chain(life_questions::names()).collect();
-        let found = words.first().map_or("nothing".to_owned(), |word| format!("'{word}'"));
-        return Err(format!("expected a question ({}), found {found}", names.join(", ")));
-    }
-    let ends = starts.iter().skip(1).copied().chain([words.len()]);
-    let mut parsed = Vec::new();
-    for run in starts.iter().zip(ends).filter_map(|(start, end)| words.get(*start..end)) {
-        if run.first().is_some_and(|name| life_questions::is_kind(name)) {
-            parsed.push(Parsed::Life(life_questions::parse(run, position)?));
-        } else {
-            let found = questions::parse(run.iter().copied(), position);
-            let found = found.map_err(|error| error.text(position.size()))?;
-            parsed.extend(found.into_iter().map(Parsed::Reading));
-        }
-    }
-    Ok(parsed)
-}
-
 /// The questions that words ask about a position.
 pub(super) fn asked(words: &[String], position: &Arc<Position>) -> anyhow::Result<Vec<ReadQuestion>> {
     let words: Vec<&str> = words.iter().flat_map(|words| words.split_whitespace()).collect();
-    let parsed = parse(&words, position).map_err(Usage::new)?;
-    Ok(parsed.into_iter().map(|parsed| ReadQuestion::of(parsed, position)).collect())
+    let asked = questions::parse(&words, position).map_err(Usage::new)?;
+    Ok(asked.into_iter().map(|asked| ReadQuestion::of(asked, position)).collect())
 }
 
 /// The answers in the order of the questions, with the reason where there is none. Those of reading are found

@@ -1,12 +1,13 @@
 //! Questions as lines of JSON, and the answers to them.
 
 use super::levels::Expected;
-use super::life::{self, Parsed, ReadQuestion};
+use super::life::{self, ReadQuestion};
 use super::{Printer, Readers, Task};
 use crate::bench::Format;
 use crate::cli::place::{self, PlaceError};
 use anyhow::{Context, Error, ensure};
 use board::{Ko, PointSet, Position, Suicide, diagram};
+use engine::questions::{self, Asked};
 use engine::session::Session;
 use reading::questions::Report;
 use serde::{Deserialize, Serialize};
@@ -84,14 +85,14 @@ impl Understanding<'_> {
             place::play(moved, &line.moves).map_err(|error| error.to_string())?;
         }
         let words: Vec<&str> = line.ask.split_whitespace().collect();
-        let mut found = life::parse(&words, &position)?;
+        let mut found = questions::parse(&words, &position)?;
         let expected = line.expect.as_ref();
         let expected = expected.map(|text| Expected::parse(text, position.size())).transpose()?;
         match (found.pop(), found.len()) {
-            (Some(Parsed::Reading(question)), 0) => {
+            (Some(Asked::Reading(question)), 0) => {
                 Ok(ReadQuestion::Reading(Task { position, question, within, expected }))
             }
-            (Some(asked @ Parsed::Life(_)), 0) => match within {
+            (Some(asked @ Asked::Life(_)), 0) => match within {
                 None => Ok(ReadQuestion::of(asked, &position)),
                 Some(_) => ReadQuestion::of(asked, &position)
                     .reading("where letters name points")

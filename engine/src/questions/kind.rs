@@ -70,13 +70,12 @@ pub struct LifeQuestion {
 }
 
 /// The names of all kinds.
-pub fn names() -> impl Iterator<Item = &'static str> {
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
     KINDS.iter().map(|(name, ..)| *name)
 }
 
 /// Whether a word is the name of a kind.
-#[must_use]
-pub fn is_kind(word: &str) -> bool {
+pub(super) fn is_kind(word: &str) -> bool {
     names().any(|name| name == word)
 }
 
@@ -84,7 +83,7 @@ pub fn is_kind(word: &str) -> bool {
 ///
 /// # Errors
 /// What was expected and found, in words.
-pub fn parse(words: &[&str], position: &Position) -> Result<LifeQuestion, String> {
+pub(super) fn parse(words: &[&str], position: &Position) -> Result<LifeQuestion, String> {
     let (name, rest) = words.split_first().unwrap_or((&"", &[]));
     let known = KINDS.iter().find(|(known, ..)| known == name);
     let (name, asks, parts) = known.ok_or_else(|| {

@@ -7,7 +7,7 @@ use board::{BoardSize, Color, IllegalMove, Point};
 use life::SemeaiAnswer;
 use limits::budget::StopSignal;
 use reading::proof::Turn;
-use reading::questions::{Report, code_words};
+use reading::questions::{Report, ko_words};
 use reading::{Answer, Certainty, ReadingResult};
 use std::time::Instant;
 
@@ -67,33 +67,21 @@ impl Session {
         let _ = self.take_certainty();
         let found = self.find_life(question, stop)?;
         let certainty = self.take_certainty().unwrap_or(Certainty::Searched).min(found.certainty);
+        let (code, step, line) = (found.code, found.step, found.line);
+        let effort = self.life_effort() - before + found.effort;
+        let answer = Answer { code, step, line, certainty, effort, ..Answer::nothing() };
         let named = |point: Point| point.vertex(size).to_string();
-        let vertex = |step: Option<Point>| step.map_or("PASS".to_owned(), named);
         let report = Report {
-            question: question.text(size),
-            code: found.code.gnugo(),
-            result: code_words(found.code),
-            step: (found.code != ReadingResult::Loss).then(|| vertex(found.step)),
-            line: found.line.iter().map(|step| vertex(*step)).collect(),
             moves: found.moves.into_iter().map(named).collect(),
             other: found.other.map(ReadingResult::gnugo),
-            threats: Vec::new(),
-            ko: None,
-            effort: self.life_effort() - before + found.effort,
-            certain: certainty == Certainty::Proved,
-            settled: certainty.is_settled(),
-            sentence: found.sentence,
-            time: began.elapsed().as_secs_f64(),
+            ..Report::of(question.text(size), found.sentence, &answer, began.elapsed(), size)
         };
         // The session takes note of these itself, with what was searched.
         if !matches!(question.asks, Asks::Attack | Asks::Defend) {
-            let (code, step, line, effort) = (found.code, found.step, found.line.clone(), report.effort);
-            let answer = Answer { code, step, line, certainty, effort, ..Answer::nothing() };
-            let named = question.named(self.position());
             let position = self.position().clone();
-            self.take_named_note(&position, named, &answer, Vec::new());
+            self.take_named_note(&position, question.named(&position), &answer, Vec::new());
         }
-        Ok(LifeAnswer { report, line: found.line })
+        Ok(LifeAnswer { report, line: answer.line })
     }
 
     fn find_life(&mut self, question: &LifeQuestion, stop: &StopSignal) -> Result<LifeFinding, IllegalMove> {
@@ -148,7 +136,7 @@ impl Session {
             (_, Some(point)) => format!(", at {}", self.label(point)),
             (_, None) => ", and may pass (PASS)".to_owned(),
         };
-        let ko = ko(answer.code);
+        let ko = ko_words(answer.code);
         let sentence = format!("the group of {} {can} {verb}: {mover}{step}{ko}", self.label(stone));
         LifeFinding { line: answer.line, ..LifeFinding::new(answer.code, answer.step, sentence) }
     }
@@ -162,7 +150,7 @@ impl Session {
         };
         let [first, second] =
             double.moves.map(|step| step.map_or("PASS".to_owned(), |step| self.label(step)));
-        let sentence = format!("{first} and then {second} {verb} {group}{}", ko(double.code));
+        let sentence = format!("{first} and then {second} {verb} {group}{}", ko_words(double.code));
         let moves = double.moves.into_iter().flatten().collect();
         LifeFinding { moves, ..LifeFinding::new(double.code, double.moves[0], sentence) }
     }
@@ -187,7 +175,7 @@ impl Session {
         Ok(LifeFinding::new(
             code,
             Some(chosen),
-            format!("{chosen_name} {verb} the group of {stone}{}", ko(code)),
+            format!("{chosen_name} {verb} the group of {stone}{}", ko_words(code)),
         ))
     }
 
@@ -203,7 +191,7 @@ impl Session {
         let verb = if code == ReadingResult::Loss { "do not live" } else { "live" };
         let ([first, second], after) = (stones.map(|stone| self.label(stone)), self.label(chosen));
         let sentence =
-            format!("the groups of {first} and {second} {verb} together after {after}{}", ko(code));
+            format!("the groups of {first} and {second} {verb} together after {after}{}", ko_words(code));
         Ok(LifeFinding::new(code, Some(chosen), sentence))
     }
 
@@ -265,14 +253,6 @@ impl Session {
     }
 }
 
-fn ko(code: ReadingResult) -> &'static str {
-    match code {
-        ReadingResult::Loss | ReadingResult::Win => "",
-        ReadingResult::KoMoverFirst => ", with a ko that the first mover takes first",
-        ReadingResult::KoOpponentFirst => ", with a ko that the other side takes first",
-    }
-}
-
 /// A race in words. Where a move has taken one of the groups off, nothing is left to ask.
 fn of_race(answer: Option<SemeaiAnswer>, [own, other]: [Point; 2], size: BoardSize) -> LifeFinding {
     let Some(SemeaiAnswer { defense, attack, step, .. }) = answer else {
@@ -283,8 +263,8 @@ fn of_race(answer: Option<SemeaiAnswer>, [own, other]: [Point; 2], size: BoardSi
     let taken = if attack == ReadingResult::Loss { "is not captured" } else { "is captured" };
     let sentence = format!(
         "the group of {own} {lives}{}, that of {other} {taken}{}: the owner of {own} moves first",
-        ko(defense),
-        ko(attack)
+        ko_words(defense),
+        ko_words(attack)
     );
     LifeFinding { other: Some(attack), ..LifeFinding::new(defense, step, sentence) }
 }
