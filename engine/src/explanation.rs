@@ -17,7 +17,7 @@ pub use trace::trace_text;
 use board::{Move, Point};
 use classical::{ClassicalChoice, ComparedPart, Comparison, MoveValue, Speaker};
 use knowledge::library::Library;
-use reading::ReadingResult;
+use reading::questions::code_words;
 use serde_json::{Value, json};
 
 /// Everything that was found of all moves, in the order in which the classical player prefers them: by points
@@ -83,13 +83,7 @@ fn one(
         json!({ "term": speaker.term(term), "part": speaker.part(term), "value": term.value, "reason": reason })
     });
     let reasons = own.iter().map(|(_, reason)| {
-        let code = match reason.code {
-            ReadingResult::Loss => "loss",
-            ReadingResult::Win => "win",
-            ReadingResult::KoMoverFirst => "ko, mover takes first",
-            ReadingResult::KoOpponentFirst => "ko, opponent takes first",
-        };
-        json!({ "does": speaker.deed(reason.kind), "code": code, "source": speaker.source(&reason.source) })
+        json!({ "does": speaker.deed(reason.kind), "code": code_words(reason.code), "source": speaker.source(&reason.source) })
     });
     json!({
         "move": vertex(found.point),

@@ -98,7 +98,7 @@ pub struct ChainData {
 
 /// All chains, in the order of their names.
 pub(super) fn chains(position: &Position, report: &ChainReport<'_>, names: Names) -> Vec<ChainData> {
-    report.all().map(|chain| one(position, report, chain, names)).collect()
+    report.chains.iter().map(|chain| one(position, report, chain, names)).collect()
 }
 
 fn one(
@@ -107,9 +107,9 @@ fn one(
     chain: &analysis::ChainFacts,
     names: Names,
 ) -> ChainData {
-    let answers = report.answers(chain);
+    let answers = report.tactics.chain(chain.origin);
     let answer = |found: Option<&Answer>| found.map(|found| AnswerData::new(found, names));
-    let moves = report.moves(chain);
+    let moves = report.moves.chain(chain.origin);
     let coded = |found: Option<&Vec<CodedMove>>| {
         let moves = found.into_iter().flatten();
         moves
@@ -125,7 +125,7 @@ fn one(
         liberty_points: names.set(&position.liberties(chain.origin)),
         genus: chain.genus,
         cutstone: chain.cutstone,
-        potential_cuts: report.potential_cuts(chain),
+        potential_cuts: report.cuts.count(chain.origin),
         inessential: report.is_inessential(chain),
         unconditional: standing_word(report.standing(chain.origin)),
         lunch: report.lunch(chain).map(|lunch| names.point(lunch.origin)),

@@ -147,7 +147,7 @@ pub fn inspect(
     let (survey, statuses) = (assessment.survey(), assessment.statuses());
     let (chains, answers) = {
         let report = session.chains(stop);
-        (chains::chains(session.position(), &report, names), report.all_answers().to_vec())
+        (chains::chains(session.position(), &report, names), report.tactics.answers().to_vec())
     };
     let trees = match request.most_of_tree {
         0 => Vec::new(),

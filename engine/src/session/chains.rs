@@ -2,21 +2,24 @@
 
 use super::Session;
 use crate::pattern_moves::settings;
-use analysis::{ChainFacts, ChainMoves, Chains, PotentialCuts, Proposals, TacticalMoves, Tactics};
+use analysis::{ChainFacts, Chains, PotentialCuts, Proposals, TacticalMoves, Tactics};
 use board::unconditional::{Standing, UnconditionalLife};
 use board::{Point, Position};
 use classical::with_facts;
 use limits::budget::{Budget, StopSignal};
-use reading::ChainAnswer;
 
 /// The chains of a position and what reading says about them.
 #[derive(Debug)]
 pub struct ChainReport<'s> {
     position: &'s Position,
-    chains: Chains,
-    tactics: Tactics,
-    moves: TacticalMoves,
-    cuts: PotentialCuts,
+    /// Their sizes, liberties and relations.
+    pub chains: Chains,
+    /// Which of them are captured, and saved.
+    pub tactics: Tactics,
+    /// The moves that do it, and those that threaten to.
+    pub moves: TacticalMoves,
+    /// How many cuts each would make.
+    pub cuts: PotentialCuts,
     life: UnconditionalLife,
 }
 
@@ -44,41 +47,6 @@ impl Session {
 }
 
 impl ChainReport<'_> {
-    /// All chains, in the order of their origins.
-    pub fn all(&self) -> impl Iterator<Item = &ChainFacts> {
-        self.chains.iter()
-    }
-
-    /// What reading says about all of them, in the same order.
-    #[must_use]
-    pub fn all_answers(&self) -> &[ChainAnswer] {
-        self.tactics.answers()
-    }
-
-    /// The chain on this point.
-    #[must_use]
-    pub fn at(&self, point: Point) -> Option<&ChainFacts> {
-        self.chains.at(point)
-    }
-
-    /// What reading says about a chain.
-    #[must_use]
-    pub fn answers(&self, chain: &ChainFacts) -> Option<&ChainAnswer> {
-        self.tactics.chain(chain.origin)
-    }
-
-    /// The moves that decide about a chain.
-    #[must_use]
-    pub fn moves(&self, chain: &ChainFacts) -> Option<&ChainMoves> {
-        self.moves.chain(chain.origin)
-    }
-
-    /// How many cuts the chain makes once its owner saves it.
-    #[must_use]
-    pub fn potential_cuts(&self, chain: &ChainFacts) -> usize {
-        self.cuts.count(chain.origin)
-    }
-
     /// What the chain can capture most usefully.
     #[must_use]
     pub fn lunch(&self, chain: &ChainFacts) -> Option<&ChainFacts> {
@@ -91,7 +59,7 @@ impl ChainReport<'_> {
         self.chains.is_inessential(self.position, &self.tactics, chain)
     }
 
-    /// What is sure about a point, whatever both players do.
+    /// What lives and what is dead on this point, whatever both players do; none where that is open.
     #[must_use]
     pub fn standing(&self, point: Point) -> Option<Standing> {
         self.life.standing(self.position, point)

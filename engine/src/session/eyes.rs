@@ -2,7 +2,7 @@
 
 use super::Session;
 use analysis::Tactics;
-use analysis::eyes::{EyeKnowledge, EyeMap, Eyes, SpaceValue};
+use analysis::eyes::{EyeKnowledge, Eyes, SpaceValue};
 use board::{Color, Point};
 use limits::budget::{Budget, StopSignal};
 use reading::{Question, Reader};
@@ -11,7 +11,8 @@ use reading::{Question, Reader};
 #[derive(Debug)]
 pub struct EyeReport<'s> {
     session: &'s Session,
-    eyes: Eyes,
+    /// The eye spaces of both colors.
+    pub eyes: Eyes,
     reader: Reader,
     budget: Budget,
 }
@@ -34,18 +35,6 @@ impl Session {
 }
 
 impl EyeReport<'_> {
-    /// The spaces of a color.
-    #[must_use]
-    pub fn of(&self, color: Color) -> &EyeMap {
-        self.eyes.of(color)
-    }
-
-    /// The spaces of the color to whose spaces a point belongs: Black's if both have it.
-    #[must_use]
-    pub fn at(&self, point: Point) -> Option<&EyeMap> {
-        self.eyes.at(point)
-    }
-
     /// What the space of a color gives in which a point lies, and where to play.
     pub fn evaluate(&mut self, color: Color, point: Point) -> Option<SpaceValue> {
         let (reader, budget) = (&mut self.reader, &self.budget);

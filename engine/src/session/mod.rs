@@ -20,7 +20,6 @@ mod facts;
 mod figures;
 mod free_handicap;
 mod graded;
-mod groups;
 mod habits;
 mod influence;
 mod jumps;
@@ -60,7 +59,7 @@ pub use levels::LevelBounds;
 pub use life::Lives;
 pub use life_limits::LifeLimits;
 pub use mirror::Mirroring;
-pub use reading::NothingNoted;
+pub use reading::{NothingNoted, SearchArea};
 pub use record::load::{LoadError, Until};
 pub use terms::Terms;
 pub use thinking::{LastSearch, PointStatus, PointStatuses};
@@ -142,7 +141,10 @@ pub struct Session {
     // Positions take tens of kilobytes: they stay where they are while a session is handed on as it is made.
     game: Box<Game>,
     trial: Option<Box<Trial>>,
-    trial_moves: u64,
+    /// How many trial moves were played since the last reset, those of reading included.
+    pub trial_moves: u64,
+    /// Where reading plays, if that is limited.
+    pub search_area: SearchArea,
     reading: Reading,
     /// What is known of groups, and what reads it.
     life: Life,
@@ -193,6 +195,7 @@ impl Session {
             game: Box::new(game),
             trial: None,
             trial_moves: 0,
+            search_area: SearchArea::default(),
             reading: Reading::default(),
             life: Life::default(),
             orientation: Symmetry::IDENTITY,
@@ -462,17 +465,6 @@ impl Session {
             self.trial = None;
         }
         taken
-    }
-
-    /// How many trial moves were played since the count was last reset, those of reading included.
-    #[must_use]
-    pub fn trial_moves(&self) -> u64 {
-        self.trial_moves
-    }
-
-    /// Counts trial moves from zero again.
-    pub fn reset_trial_moves(&mut self) {
-        self.trial_moves = 0;
     }
 
     /// How vertices are turned on their way in and out.

@@ -15,7 +15,6 @@ pub(super) struct Reading {
     capture_effort: u64,
     connection_effort: u64,
     noted: Option<Variations>,
-    area: SearchArea,
     reader: Option<Box<Reader>>,
     answers: Option<Arc<ReadingCache>>,
     played: PlayedSpaces,
@@ -24,9 +23,11 @@ pub(super) struct Reading {
 
 /// Where reading may play, when it is limited.
 #[derive(Debug, Default)]
-struct SearchArea {
-    points: PointSet,
-    limits: bool,
+pub struct SearchArea {
+    /// Which they are.
+    pub points: PointSet,
+    /// Whether reading plays nowhere else.
+    pub limits: bool,
 }
 
 /// How far the search diamond reaches: points this many steps away or less lie in it (GNU Go 3.8, as it draws
@@ -99,7 +100,7 @@ impl Session {
     pub fn ask_ladder(&mut self, chain: Point, stop: &StopSignal) -> Answer {
         let most_plays = self.reading.settings.depths().capture_effort;
         let position = self.position().clone();
-        let area = &self.reading.area;
+        let area = &self.search_area;
         let within = if area.limits { &area.points } else { position.board() };
         let answer = ladder(&position, chain, within, most_plays, &Budget::until(stop.clone()));
         self.take_note(&position, &Question::Attack(vec![chain]), &answer, Vec::new());
@@ -164,8 +165,8 @@ impl Session {
                 empty.insert(Box::new(reader))
             }
         };
-        if self.reading.area.limits {
-            reader.restrict(&self.reading.area.points);
+        if self.search_area.limits {
+            reader.restrict(&self.search_area.points);
         }
         let budget = Budget::until(stop.clone());
         let (answer, traces) = match self.reading.noted {
@@ -225,33 +226,12 @@ impl Session {
         }
     }
 
-    /// The points of the search area.
-    #[must_use]
-    pub fn search_area(&self) -> &PointSet {
-        &self.reading.area.points
-    }
-
-    /// Lets reading play on the search area only, or everywhere.
-    pub fn limit_search(&mut self, limits: bool) {
-        self.reading.area.limits = limits;
-    }
-
-    /// Adds a point to the search area.
-    pub fn add_to_search_area(&mut self, point: Point) {
-        self.reading.area.points.insert(point);
-    }
-
     /// Makes the points around one the search area.
     pub fn set_search_diamond(&mut self, center: Point) {
         let steps = |point: &Point| {
             point.column().abs_diff(center.column()) + point.row().abs_diff(center.row()) <= DIAMOND
         };
-        self.reading.area.points = self.size().points().filter(steps).collect();
-    }
-
-    /// Empties the search area.
-    pub fn reset_search_area(&mut self) {
-        self.reading.area.points = PointSet::EMPTY;
+        self.search_area.points = self.size().points().filter(steps).collect();
     }
 
     /// Begins to note questions with their answers and lines, and forgets those that were noted before.

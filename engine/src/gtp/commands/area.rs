@@ -5,7 +5,7 @@ use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure};
 use crate::session::Session;
-use ::board::{Color, column_letter};
+use ::board::{Color, PointSet, column_letter};
 use limits::printable::quote;
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -24,7 +24,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         name: "set_search_limit",
         run: |session, call| {
             let point = call.last(|call| call.point(session))?;
-            session.add_to_search_area(point);
+            session.search_area.points.insert(point);
             done()
         },
     },
@@ -32,7 +32,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         name: "reset_search_mask",
         run: |session, call| {
             call.end()?;
-            session.reset_search_area();
+            session.search_area.points = PointSet::EMPTY;
             done()
         },
     },
@@ -46,13 +46,13 @@ fn limit(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let number = number.map_err(|_| {
         Failure::new("invalid value for search limit", format!("expected a number, found {}", quote(word)))
     })?;
-    session.limit_search(number != 0);
+    session.search_area.limits = number != 0;
     done()
 }
 
 fn draw(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
-    let (position, area) = (session.position(), session.search_area());
+    let (position, area) = (session.position(), &session.search_area.points);
     let size = position.size();
     let letters: String = (0..size.width()).flat_map(|column| [' ', column_letter(column)]).collect();
     let mut drawing = format!("  {letters}\n");

@@ -30,8 +30,8 @@ fn data(session: &mut Session, call: &mut Call<'_>) -> Answer {
 /// All values of a point, under its name.
 fn row(session: &Session, report: &ChainReport<'_>, point: Point) -> String {
     let vertex = |point: Option<Point>| vertex(session, point);
-    let chain = report.at(point);
-    let moves = chain.and_then(|chain| report.moves(chain));
+    let chain = report.chains.at(point);
+    let moves = chain.and_then(|chain| report.moves.chain(chain.origin));
     let attack = moves.and_then(|moves| moves.attacks.first());
     let defense = moves.and_then(|moves| moves.defenses.first());
     let code = |found: Option<&CodedMove>| found.map_or(0, |found| found.code.gnugo_inside()).to_string();
@@ -54,7 +54,7 @@ fn row(session: &Session, report: &ChainReport<'_>, point: Point) -> String {
         ("defense_point", place(defense)),
         ("lunch", vertex(chain.and_then(|chain| report.lunch(chain)).map(|lunch| lunch.origin))),
         ("cutstone", chain.map_or(0, |chain| chain.cutstone).to_string()),
-        ("cutstone2", chain.map_or(0, |chain| report.potential_cuts(chain)).to_string()),
+        ("cutstone2", chain.map_or(0, |chain| report.cuts.count(chain.origin)).to_string()),
         ("genus", chain.map_or(0, |chain| chain.genus).to_string()),
         ("inessential", digit(chain.is_some_and(|chain| report.is_inessential(chain)))),
         ("invincible", digit(standing == Some(Standing::Alive))),

@@ -27,7 +27,7 @@ fn eval_eye(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let point = call.last(|call| call.point(session))?;
     let session = &*session;
     let mut eyes = eyes(session, call);
-    let color = eyes.at(point).map(analysis::eyes::EyeMap::color);
+    let color = eyes.eyes.at(point).map(analysis::eyes::EyeMap::color);
     let Some(found) = color.and_then(|color| eyes.evaluate(color, point)) else {
         return Ok("-1".to_owned());
     };
@@ -45,8 +45,8 @@ fn eye_data(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
     let session = &*session;
     let mut eyes = eyes(session, call);
-    let counts = eyes.of(color).counts(point);
-    let is_marginal = counts.is_some() && eyes.of(color).margins().contains(point);
+    let counts = eyes.eyes.of(color).counts(point);
+    let is_marginal = counts.is_some() && eyes.eyes.of(color).margins().contains(point);
     let value = eyes.evaluate(color, point).map_or(EyeValue::default(), |found| found.value);
     let origin = vertex(session, counts.map(|counts| counts.origin));
     let (size, margins) = counts.map_or((0, 0), |counts| (counts.size, counts.margins));
@@ -70,7 +70,7 @@ fn half_eye_data(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let point = call.last(|call| call.point(session))?;
     let session = &*session;
     let eyes = eyes(session, call);
-    let found = ::board::Color::BOTH.into_iter().find_map(|color| eyes.of(color).topology().at(point));
+    let found = ::board::Color::BOTH.into_iter().find_map(|color| eyes.eyes.of(color).topology().at(point));
     let sum = found.map_or(NOT_LOOKED_AT, |eye| eye.sum);
     let kind = match found.map(analysis::eyes::TopologicalEye::kind) {
         Some(EyeKind::Half) => "HALF_EYE",

@@ -12,7 +12,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] =
     &[Command { name: "same_dragon", run: same }, Command { name: "dragon_stones", run: stones }];
 
 fn groups(session: &Session, call: &Call<'_>) -> Groups {
-    session.groups(&call.signals().interrupt)
+    session.survey(&call.signals().interrupt).into_groups()
 }
 
 fn same(session: &mut Session, call: &mut Call<'_>) -> Answer {

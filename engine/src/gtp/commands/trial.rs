@@ -14,7 +14,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     Command { name: "dump_stack", run: dump },
     Command {
         name: "get_trymove_counter",
-        run: |session, call| call.end().map(|()| session.trial_moves().to_string()),
+        run: |session, call| call.end().map(|()| session.trial_moves.to_string()),
     },
     Command { name: "reset_trymove_counter", run: reset },
 ];
@@ -42,6 +42,6 @@ fn dump(session: &mut Session, call: &mut Call<'_>) -> Answer {
 
 fn reset(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
-    session.reset_trial_moves();
+    session.trial_moves = 0;
     done()
 }

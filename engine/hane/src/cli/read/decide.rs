@@ -29,17 +29,6 @@ const ASKED: [&str; 9] = [
     "decide_surrounded",
 ];
 
-/// What is not read near one vertex only.
-const NOT_LIMITED: [&str; 7] = [
-    "decide_combination",
-    "decide_dragon",
-    "decide_dragon_data",
-    "decide_semeai",
-    "decide_eye",
-    "decide_position",
-    "decide_surrounded",
-];
-
 /// Options that answer one question and end.
 #[derive(Debug, Args)]
 #[command(
@@ -62,7 +51,7 @@ pub(in crate::cli) struct DecideArguments {
     decide_combination: bool,
 
     /// Read moves near this vertex only, up to six steps away
-    #[arg(hide_short_help = true, long, value_name = "VERTEX", conflicts_with_all = NOT_LIMITED)]
+    #[arg(hide_short_help = true, long, value_name = "VERTEX", conflicts_with_all = &ASKED[2..])]
     limit_search: Option<String>,
 
     #[command(flatten)]
@@ -109,7 +98,7 @@ impl DecideArguments {
         let center = Point::parse(vertex, session.size())
             .map_err(|error| Usage::new(format!("--limit-search: {error}")))?;
         session.set_search_diamond(center);
-        Ok(Some(*session.search_area()))
+        Ok(Some(session.search_area.points))
     }
 
     /// Answers the question.

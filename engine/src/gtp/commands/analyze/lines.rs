@@ -76,17 +76,17 @@ impl Lines<'_> {
             format!(" {key} {}", words.join(" "))
         };
         let mut reported = listed("pv", &|step| self.vertex(step.chosen));
-        if self.dialect == Dialect::Kata && self.order.line_visits {
+        if self.dialect == Dialect::Kata && self.order.wants("pvVisits") {
             reported += &listed("pvVisits", &|step| step.visits.to_string());
         }
-        if self.dialect == Dialect::Kata && self.order.line_edge_visits {
+        if self.dialect == Dialect::Kata && self.order.wants("pvEdgeVisits") {
             reported += &listed("pvEdgeVisits", &|step| step.edge.to_string());
         }
         reported
     }
 
     fn add_position(&self, line: &mut String, report: &AnalysisReport) {
-        if self.order.root {
+        if self.order.wants("rootInfo") {
             let AnalysisReport { visits, winrate, lead, mean, .. } = report;
             // Writing to a string does not fail.
             let _ = write!(
@@ -95,31 +95,23 @@ impl Lines<'_> {
                 2.0 * winrate - 1.0
             );
         }
-        let Order { ownership, ownership_deviation, .. } = self.order;
-        self.add_owners(
-            line,
-            report.owners(),
-            [("ownership", *ownership), ("ownershipStdev", *ownership_deviation)],
-        );
+        self.add_owners(line, report.owners(), ["ownership", "ownershipStdev"]);
     }
 
     /// The owners of points after a move, as far as they are wanted and playouts of this search tell.
     fn owners_after(&self, report: &AnalysisReport, chosen: Move) -> String {
         let mut text = String::new();
-        let Order { moves_ownership, moves_ownership_deviation, .. } = self.order;
         if let Some(owners) = report.owners_after(chosen).filter(|_| self.dialect == Dialect::Kata) {
-            let keys =
-                [("movesOwnership", *moves_ownership), ("movesOwnershipStdev", *moves_ownership_deviation)];
-            self.add_owners(&mut text, owners, keys);
+            self.add_owners(&mut text, owners, ["movesOwnership", "movesOwnershipStdev"]);
         }
         text
     }
 
     /// Means and deviations behind their keys, each where it is wanted.
-    fn add_owners(&self, text: &mut String, owners: Owners<'_>, [means, deviations]: [(&str, bool); 2]) {
+    fn add_owners(&self, text: &mut String, owners: Owners<'_>, [means, deviations]: [&str; 2]) {
         let rows: [(_, &dyn Fn(::board::Point) -> f64); 2] =
             [(means, &|point| owners.of(point)), (deviations, &|point| owners.deviation(point))];
-        for ((key, _), value) in rows.into_iter().filter(|((_, wanted), _)| *wanted) {
+        for (key, value) in rows.into_iter().filter(|(key, _)| self.order.wants(key)) {
             text.push(' ');
             text.push_str(key);
             self.add_points(text, value);

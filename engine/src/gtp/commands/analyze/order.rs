@@ -6,6 +6,7 @@ use crate::gtp::failure::{Failure, reason};
 use crate::session::Session;
 use ::board::{Color, Move, PointSet};
 use search::Restriction;
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 /// What a controller wants to know.
@@ -21,20 +22,24 @@ pub(super) struct Order {
     pub(super) most: usize,
     /// Moves that are left out.
     pub(super) restrictions: Vec<Restriction>,
-    /// Whether lines end with the owner of each point, with the deviation of that, and with the position.
-    pub(super) ownership: bool,
-    pub(super) ownership_deviation: bool,
-    /// Whether each move has the owners of the points after it, and the deviations of these.
-    pub(super) moves_ownership: bool,
-    pub(super) moves_ownership_deviation: bool,
-    pub(super) root: bool,
-    /// Whether variations are reported with the visits of their positions, and with those of their moves.
-    pub(super) line_visits: bool,
-    pub(super) line_edge_visits: bool,
+    /// Those of [`SWITCHES`] that are on.
+    wanted: BTreeSet<&'static str>,
 }
 
 /// How long to wait between two lines where nothing is said, in hundredths of a second.
 const USUAL_INTERVAL: u32 = 100;
+
+/// What lines have if it is asked for, by the keys of KataGo: the owners of points, with the deviations of that, after
+/// each move too; the position as a whole; how often the positions and the moves of variations were visited.
+const SWITCHES: [&str; 7] = [
+    "ownership",
+    "ownershipStdev",
+    "movesOwnership",
+    "movesOwnershipStdev",
+    "rootInfo",
+    "pvVisits",
+    "pvEdgeVisits",
+];
 
 const KEYS: &str = "interval, minmoves, maxmoves, avoid, allow, ownership, ownershipStdev, movesOwnership, \
                     movesOwnershipStdev, rootInfo, pvVisits or pvEdgeVisits";
@@ -49,13 +54,7 @@ impl Order {
             fewest: 0,
             most: usize::MAX,
             restrictions: Vec::new(),
-            ownership: false,
-            ownership_deviation: false,
-            moves_ownership: false,
-            moves_ownership_deviation: false,
-            root: false,
-            line_visits: false,
-            line_edge_visits: false,
+            wanted: BTreeSet::new(),
         };
         let mut first = call.word();
         if let Some(color) = first.and_then(|word| word.parse().ok()) {
@@ -77,9 +76,14 @@ impl Order {
         Ok(order)
     }
 
+    /// Whether lines have this, one of [`SWITCHES`].
+    pub(super) fn wants(&self, key: &str) -> bool {
+        self.wanted.contains(key)
+    }
+
     /// Whether owners have to be added up for each move.
     pub(super) fn wants_owners_of_moves(&self) -> bool {
-        self.moves_ownership || self.moves_ownership_deviation
+        self.wants("movesOwnership") || self.wants("movesOwnershipStdev")
     }
 
     /// None means as often as can be, which is a hundred times a second.
@@ -96,14 +100,14 @@ impl Order {
                 let restriction = restriction(key == "allow", session, call)?;
                 self.restrict(restriction)?;
             }
-            "ownership" => self.ownership = switch(call)?,
-            "ownershipStdev" => self.ownership_deviation = switch(call)?,
-            "rootInfo" => self.root = switch(call)?,
-            "pvVisits" => self.line_visits = switch(call)?,
-            "pvEdgeVisits" => self.line_edge_visits = switch(call)?,
-            "movesOwnership" => self.moves_ownership = switch(call)?,
-            "movesOwnershipStdev" => self.moves_ownership_deviation = switch(call)?,
-            other => return Err(Failure::syntax(KEYS, Some(other))),
+            key => {
+                let known = SWITCHES.into_iter().find(|known| *known == key);
+                let known = known.ok_or_else(|| Failure::syntax(KEYS, Some(key)))?;
+                match switch(call)? {
+                    true => self.wanted.insert(known),
+                    false => self.wanted.remove(known),
+                };
+            }
         }
         Ok(())
     }
