@@ -63,7 +63,7 @@ impl ScoreReport {
     /// Counts the position of a game as playouts judged it.
     #[must_use]
     pub fn new(game: &Game, tally: &Tally, estimate: &StatusEstimate) -> ScoreReport {
-        let (position, dead) = (game.position(), estimate.dead());
+        let (position, dead) = (game.position(), &estimate.dead);
         let size = position.size();
         let komi = game.rules().komi;
         let eyes_in_seki = no_territory(game, estimate);

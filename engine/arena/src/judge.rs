@@ -49,7 +49,7 @@ impl<'a> Judge<'a> {
                     &self.workers,
                     &budget,
                 );
-                Ok(*status_estimate.dead())
+                Ok(status_estimate.dead)
             }
             Scorer::Engine(command) => {
                 let mut engine = match self.engine.take() {

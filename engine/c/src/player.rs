@@ -9,7 +9,6 @@ use knowledge::library::{BundleLoader, Library, Origin};
 use limits::budget::StopSignal;
 use limits::printable::quote;
 use reading::ReadingCache;
-use reading::questions::ReadingSettings;
 use search::{Answer, Limits, Passing, Resignation, Searcher, Selection};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -104,7 +103,7 @@ impl Player {
     pub(crate) fn beside(&self, game: Game) -> Session {
         let player = &self.session.player;
         let answers = self.session.answers().map_or_else(|| Arc::new(ReadingCache::new(0)), Arc::clone);
-        session(game, &self.shared, player.searcher.threads().threads(), player.resignation, answers)
+        session(game, &self.shared, player.searcher.threads.threads(), player.resignation, answers)
     }
 
     /// Takes moves back.
@@ -261,11 +260,10 @@ fn session(
 ) -> Session {
     let searcher = Searcher::new(shared.seed, threads).with_memory(shared.cache_size / 2);
     let player = search::Player::new(searcher, shared.limits).with_resignation(resignation);
-    let reading = ReadingSettings { level: shared.limits.level, ..ReadingSettings::default() };
-    Session::new(game, player)
-        .with_reading(reading)
-        .with_cache(answers)
-        .with_library(Arc::clone(&shared.library))
+    let mut session =
+        Session::new(game, player).with_cache(answers).with_library(Arc::clone(&shared.library));
+    session.reading_settings.level = shared.limits.level;
+    session
 }
 
 fn read_color(text: &str) -> Result<Color, String> {

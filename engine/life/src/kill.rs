@@ -9,7 +9,7 @@ use crate::outlooks::Outlooks;
 use crate::policy::{likely_moves, vicinity};
 use crate::spaces::SpaceValues;
 use analysis::eyes::EyeKnowledge;
-use board::{Color, Point, PointSet, Position};
+use board::{BoardSize, Color, Point, PointSet, Position};
 use reading::proof::{Goal, KoReferee, Limits, Moves, ProofNumbers, Turn, Workspace, weigh};
 
 /// Capturing a group, or leaving it without two eyes and without a way out.
@@ -43,6 +43,19 @@ const UNEXPANDED: u32 = 6;
 /// A runner with this much in front of him is out, when he moves, and when the attacker does.
 const ESCAPES: u32 = 5;
 const ESCAPES_UNAIDED: u32 = 12;
+
+impl<'a> Kill<'a> {
+    /// The goal in a frame on a board of this size, which is looked at from now on.
+    pub(crate) fn new(
+        size: BoardSize,
+        frame: &'a Frame,
+        (values, seen): (&'a mut SpaceValues, &'a mut Outlooks),
+        known: EyeKnowledge<'a>,
+    ) -> Kill<'a> {
+        seen.begin(size, frame);
+        Kill { frame, values, known, seen, account: Account::default(), kept: None }
+    }
+}
 
 impl Kill<'_> {
     pub(crate) fn look(&mut self, position: &Position) -> Outlook {
@@ -211,14 +224,6 @@ impl Goal for Kill<'_> {
             (true, true) => "no room for two eyes",
             (false, _) => "two eyes, or out",
         }
-    }
-
-    fn rests_on(&self, _: &Position) -> Option<PointSet> {
-        None
-    }
-
-    fn may_matter(&self, _: &Position, _: &mut KoReferee, points: PointSet) -> PointSet {
-        points
     }
 
     fn moves(&mut self, position: &Position, turn: Turn, depth: usize, moves: &mut Moves) {

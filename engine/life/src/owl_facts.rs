@@ -2,7 +2,6 @@
 
 use analysis::eyes::{EyeKind, ValuedSpace};
 use analysis::influence::{Influence, Region};
-use analysis::safety::CrudeStatus;
 use analysis::{LazySurvey, LifeStatus, Survey};
 use board::{Color, Point, PointSet, Position};
 use bundles::Opcode;
@@ -128,7 +127,7 @@ fn is_lunch(survey: &Survey, target: &Target, point: Point) -> bool {
 
 fn is_strong(survey: &Survey, target: &Target, point: Point) -> bool {
     !target.stones.contains(point)
-        && survey.at(point).is_some_and(|(_, facts)| facts.crude == CrudeStatus::Alive)
+        && survey.at(point).is_some_and(|(_, facts)| facts.crude == LifeStatus::Alive)
 }
 
 /// What a point counts for a group that runs (GNU Go 3.8, as all numbers here): a friend that lives, one that
@@ -151,8 +150,8 @@ fn escape_value(survey: &Survey, target: &Target, point: Point) -> f32 {
         let may_live = facts.moyo.size > ROOM || facts.escape as f32 > ROOM;
         return match facts.crude {
             _ if group.color != target.owner => 0.0,
-            CrudeStatus::Alive => FRIEND,
-            CrudeStatus::Unknown if may_live => WEAK_FRIEND,
+            LifeStatus::Alive => FRIEND,
+            LifeStatus::Unknown if may_live => WEAK_FRIEND,
             _ => 0.0,
         };
     }

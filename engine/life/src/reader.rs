@@ -1,6 +1,5 @@
 //! Questions about the life of groups.
 
-use crate::account::Account;
 use crate::choice::{Asked, choose, likelihood};
 use crate::frame::Frame;
 use crate::kept::{KeptSearches, WholeSearch};
@@ -68,31 +67,10 @@ impl LifeReader {
         LifeReader { kept, ..self }
     }
 
-    /// Whether these stones can be captured when the attacker moves first.
-    pub fn attack(
-        &mut self,
-        survey: &Survey,
-        goal: &PointSet,
-        known: LifeKnowledge<'_>,
-        budget: &Budget,
-    ) -> Option<Answer> {
-        self.ask(survey, goal, Turn::Prover, &After::default(), known, budget)
-    }
-
-    /// Whether these stones live when their owner moves first.
-    pub fn defend(
-        &mut self,
-        survey: &Survey,
-        goal: &PointSet,
-        known: LifeKnowledge<'_>,
-        budget: &Budget,
-    ) -> Option<Answer> {
-        self.ask(survey, goal, Turn::Refuter, &After::default(), known, budget)
-    }
-
-    /// The same after moves of either player, which are played one after the other: [`Turn::Prover`] asks for
-    /// the attack, [`Turn::Refuter`] for the defense. What surrounds the group is what the survey saw before
-    /// them. None when these are no stones, or a move is illegal.
+    /// Whether these stones can be captured when the attacker moves first ([`Turn::Prover`]), or whether they
+    /// live when their owner does ([`Turn::Refuter`]), after moves of either player that are played one after
+    /// the other. What surrounds the group is what the survey saw before them. None when these are no stones,
+    /// or a move is illegal.
     pub fn ask(
         &mut self,
         survey: &Survey,
@@ -157,10 +135,8 @@ impl LifeReader {
         let mut position = played(survey, after)?;
         let effort = after.effort.unwrap_or(self.effort).min(self.effort);
         let limits = Limits { effort, budget, within: *position.board(), rule: None };
-        self.seen.begin(survey.position().size(), &frame);
-        let (values, seen) = (&mut self.values, &mut self.seen);
-        let mut kill =
-            Kill { frame: &frame, values, known: known.eyes, seen, account: Account::default(), kept: None };
+        let kept = (&mut self.values, &mut self.seen);
+        let mut kill = Kill::new(survey.position().size(), &frame, kept, known.eyes);
         let mut goal = TwoEyes { kill: &mut kill };
         let answer = search(&mut position, &mut self.workspace, &mut goal, turn, limits);
         Some(Answer { zone: *position.board(), ..answer })
@@ -204,16 +180,9 @@ impl LifeReader {
         let mut position = played(survey, after)?;
         let effort = after.effort.unwrap_or(self.effort).min(self.effort);
         let limits = Limits { effort, budget, within: *position.board(), rule };
-        self.seen.begin(survey.position().size(), &frame);
-        let (values, seen) = (&mut self.values, &mut self.seen);
-        let mut kill = Kill {
-            frame: &frame,
-            values,
-            known: known.eyes,
-            seen,
-            account: Account::default(),
-            kept: self.kept.as_deref(),
-        };
+        let kept = (&mut self.values, &mut self.seen);
+        let kill = Kill::new(survey.position().size(), &frame, kept, known.eyes);
+        let mut kill = Kill { kept: self.kept.as_deref(), ..kill };
         let at_once = after.played.is_empty() && turn == Turn::Prover && kill.lives_at_once(&position);
         let (answer, numbers) = if at_once {
             // What is seen at once is not proved.
@@ -241,10 +210,8 @@ impl LifeReader {
     ) -> Option<PointSet> {
         let frame = Frame::new(survey, goal)?;
         let mover = if turn == Turn::Prover { frame.attacker() } else { frame.defender };
-        self.seen.begin(survey.position().size(), &frame);
-        let (values, seen) = (&mut self.values, &mut self.seen);
-        let mut kill =
-            Kill { frame: &frame, values, known: known.eyes, seen, account: Account::default(), kept: None };
+        let kept = (&mut self.values, &mut self.seen);
+        let mut kill = Kill::new(survey.position().size(), &frame, kept, known.eyes);
         let mut moves = Moves::taking_all();
         let position = survey.position();
         kill.moves(position, turn, 0, &mut moves);

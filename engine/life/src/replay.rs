@@ -1,6 +1,5 @@
 //! Searches are replayed where something is different outside of what they rest on.
 
-use crate::account::Account;
 use crate::frame::Frame;
 use crate::kept::WholeSearch;
 use crate::kill::Kill;
@@ -33,9 +32,7 @@ fn position(random: &mut Random, side: usize, moves: usize) -> Position {
 
 fn search(position: &Position, frame: &Frame, turn: Turn, known: EyeKnowledge<'_>) -> WholeSearch {
     let (mut values, mut seen) = (SpaceValues::default(), Outlooks::default());
-    seen.begin(position.size(), frame);
-    let (values, seen, account) = (&mut values, &mut seen, Account::default());
-    let mut kill = Kill { frame, values, known, seen, account, kept: None };
+    let mut kill = Kill::new(position.size(), frame, (&mut values, &mut seen), known);
     let budget = Budget::default();
     let limits = Limits { effort: EFFORT, budget: &budget, within: *position.board(), rule: None };
     kill.search(&mut position.clone(), &mut Workspace::new(2 * EFFORT), turn, limits)

@@ -3,9 +3,9 @@
 use crate::frame::Frame;
 use crate::live::lively;
 use crate::parts::parts;
-use analysis::Survey;
 use analysis::influence::{Influence, Region};
-use analysis::safety::{CrudeStatus, GroupFacts, Safety};
+use analysis::safety::{GroupFacts, Safety};
+use analysis::{LifeStatus, Survey};
 use board::unconditional::Standing;
 use board::{Color, Point, PointSet, Position};
 
@@ -59,7 +59,7 @@ fn havens(survey: &Survey, defender: Color, goal: &PointSet) -> PointSet {
     let groups = survey.groups().all().iter().zip(survey.facts());
     let lives = |facts: &GroupFacts| {
         matches!(facts.safety, Safety::Invincible | Safety::StronglyAlive)
-            || facts.crude == CrudeStatus::Alive
+            || facts.crude == LifeStatus::Alive
             || facts.weakness < HAVEN_WEAKNESS
     };
     let mut havens = PointSet::EMPTY;

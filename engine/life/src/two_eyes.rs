@@ -48,14 +48,6 @@ impl Goal for TwoEyes<'_, '_> {
         self.kill.why(position, turn.swap(), !proved, depth)
     }
 
-    fn rests_on(&self, _: &Position) -> Option<PointSet> {
-        None
-    }
-
-    fn may_matter(&self, _: &Position, _: &mut KoReferee, points: PointSet) -> PointSet {
-        points
-    }
-
     fn moves(&mut self, position: &Position, turn: Turn, depth: usize, moves: &mut Moves) {
         self.kill.offer(position, turn.swap(), depth, moves);
         if turn == Turn::Refuter {

@@ -122,11 +122,12 @@ impl EngineSettings {
         let resignation = if self.resign { Resignation::WhenHopeless } else { Resignation::Never };
         let player = Player::new(self.searcher()?, self.limits()?).with_resignation(resignation);
         let chooser = MoveChooser { kind: self.kind()?, ..MoveChooser::default() };
-        Ok(Session::new(Game::new(BoardSize::STANDARD, Rules::default()), player)
-            .with_reading(self.reading())
+        let mut session = Session::new(Game::new(BoardSize::STANDARD, Rules::default()), player)
             .with_habits(Habits { chooser, temper: self.temper(), ..Habits::default() })
             .with_cache(Arc::clone(answers))
-            .with_library(Arc::clone(library)))
+            .with_library(Arc::clone(library));
+        session.reading_settings = self.reading();
+        Ok(session)
     }
 
     /// The arguments that make the same engine, but for its bundle.

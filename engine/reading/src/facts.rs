@@ -263,21 +263,25 @@ impl ReadingFacts {
     /// What a move on the first point does for the chain on the second: the result, if it is better than
     /// without it.
     fn does_defend(&mut self, question: &Question) -> Option<f32> {
-        let [chosen, chain] = points(question.targets())?.try_into().ok()?;
-        let owner = self.position.color_at(chain)?;
-        let before = self.attack(&[chain])?.reversed();
-        let after = self.with_stone(owner, chosen, |facts| facts.attack(&[chain])).flatten();
-        let after = after.map_or(ReadingResult::Loss, ReadingResult::reversed);
-        Some(if after > before { number(after) } else { 0.0 })
+        self.does(question, |owner| owner, ReadingFacts::attack)
     }
 
     /// What a move on the first point does against the chain on the second: the result, if it is better than
     /// without it.
     fn does_attack(&mut self, question: &Question) -> Option<f32> {
+        self.does(question, Color::opponent, ReadingFacts::defend)
+    }
+
+    fn does(
+        &mut self,
+        question: &Question,
+        player: fn(Color) -> Color,
+        answered: fn(&mut ReadingFacts, &[Point]) -> Option<ReadingResult>,
+    ) -> Option<f32> {
         let [chosen, chain] = points(question.targets())?.try_into().ok()?;
         let owner = self.position.color_at(chain)?;
-        let before = self.defend(&[chain])?.reversed();
-        let after = self.with_stone(owner.opponent(), chosen, |facts| facts.defend(&[chain])).flatten();
+        let before = answered(self, &[chain])?.reversed();
+        let after = self.with_stone(player(owner), chosen, |facts| answered(facts, &[chain])).flatten();
         let after = after.map_or(ReadingResult::Loss, ReadingResult::reversed);
         Some(if after > before { number(after) } else { 0.0 })
     }

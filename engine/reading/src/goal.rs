@@ -21,7 +21,9 @@ pub trait Goal {
     fn value_at_cutoff(&self, numbers: ProofNumbers, turn: Turn) -> bool;
 
     /// What a move may cost after this many moves; dearer ones are not tried.
-    fn most_cost(&self, depth: usize) -> u32;
+    fn most_cost(&self, _depth: usize) -> u32 {
+        u32::MAX
+    }
 
     /// Moves that cost at most this are listed when a position is met first, dearer ones only when these do
     /// not settle it.
@@ -46,11 +48,15 @@ pub trait Goal {
 
     /// The points that a proof rests on in a position that is settled: what counts there. None where proofs
     /// are not checked.
-    fn rests_on(&self, position: &Position) -> Option<PointSet>;
+    fn rests_on(&self, _position: &Position) -> Option<PointSet> {
+        None
+    }
 
     /// The refuter's moves among these that may change something. Left out are those of which it is plain
     /// without a search that they change nothing, all moves of the list that were refuted aside.
-    fn may_matter(&self, position: &Position, ko: &mut KoReferee, points: PointSet) -> PointSet;
+    fn may_matter(&self, _position: &Position, _ko: &mut KoReferee, points: PointSet) -> PointSet {
+        points
+    }
 
     /// Lists the likelier moves of both sides from now on.
     fn narrow(&mut self) {}

@@ -69,5 +69,5 @@ pub use ko_fight::{KoFight, KoKind};
 pub use ladder::ladder;
 pub use level::Depths;
 pub use pool::ReaderPool;
-pub use reader::Reader;
+pub use reader::{Reader, is_same};
 pub use search::{Trace, TracedMove};

@@ -157,12 +157,7 @@ impl Reader {
         effort: u64,
         budget: &Budget,
     ) -> Answer {
-        let Some(owner) = targets.first().and_then(|target| self.position.color_at(*target)) else {
-            return Answer::nothing();
-        };
-        if targets.iter().any(|target| self.position.color_at(*target) != Some(owner)) {
-            return Answer::nothing();
-        }
+        let Some(owner) = self.owner(targets) else { return Answer::nothing() };
         let ladder = match (turn, targets) {
             (Turn::Prover, [chain]) => self.ladder(*chain, effort, budget),
             _ => Answer::nothing(),
@@ -171,12 +166,7 @@ impl Reader {
             return ladder;
         }
         let mut goal = Capture::new(owner.opponent(), targets, &self.depths, self.within);
-        let limits = Limits {
-            effort: effort.saturating_sub(ladder.effort),
-            budget,
-            within: self.within,
-            rule: self.rule,
-        };
+        let limits = self.limits(effort.saturating_sub(ladder.effort), budget);
         let answer = ask(&mut self.position, &mut self.workspace, &mut goal, turn, limits);
         // What is left to the search depends on the ladder.
         Answer { effort: answer.effort + ladder.effort, zone: answer.zone | ladder.zone, ..answer }
@@ -198,23 +188,16 @@ impl Reader {
             return Answer::nothing();
         }
         let mut goal = Race::new(&self.position, [own, prey], self.within, &self.depths);
-        let limits =
-            Limits { effort: self.depths.capture_effort, budget, within: self.within, rule: self.rule };
+        let limits = self.limits(self.depths.capture_effort, budget);
         ask(&mut self.position, &mut self.workspace, &mut goal, Turn::Prover, limits)
     }
 
     /// Whether the opponent, moving first, keeps these chains from becoming one.
     pub(super) fn part(&mut self, chains: &[Point], budget: &Budget) -> Answer {
-        let Some(owner) = chains.first().and_then(|chain| self.position.color_at(*chain)) else {
-            return Answer::nothing();
-        };
-        if chains.iter().any(|chain| self.position.color_at(*chain) != Some(owner)) {
-            return Answer::nothing();
-        }
+        let Some(owner) = self.owner(chains) else { return Answer::nothing() };
         self.make_room(chains.len().saturating_sub(1));
+        let limits = self.limits(self.depths.connection_effort, budget);
         let mut goal = Together::new(owner, chains, self.within, &mut self.between);
-        let limits =
-            Limits { effort: self.depths.connection_effort, budget, within: self.within, rule: self.rule };
         ask(&mut self.position, &mut self.workspace, &mut goal, Turn::Refuter, limits)
     }
 
@@ -240,11 +223,20 @@ impl Reader {
     fn connection(&mut self, chain: Point, end: End, turn: Turn, budget: &Budget) -> Answer {
         let Some(owner) = self.position.color_at(chain) else { return Answer::nothing() };
         self.make_room(1);
+        let limits = self.limits(self.depths.connection_effort, budget);
         let Some(between) = self.between.first_mut() else { return Answer::nothing() };
         let mut goal = Connection::new(owner, chain, end, self.within, between);
-        let limits =
-            Limits { effort: self.depths.connection_effort, budget, within: self.within, rule: self.rule };
         ask(&mut self.position, &mut self.workspace, &mut goal, turn, limits)
+    }
+
+    /// Whose the stones on these points are; none if one is empty or they are of both colors.
+    fn owner(&self, stones: &[Point]) -> Option<Color> {
+        let owner = self.position.color_at(*stones.first()?)?;
+        stones.iter().all(|stone| self.position.color_at(*stone) == Some(owner)).then_some(owner)
+    }
+
+    fn limits<'b>(&self, effort: u64, budget: &'b Budget) -> Limits<'b> {
+        Limits { effort, budget, within: self.within, rule: self.rule }
     }
 
     /// Makes room for this many connections at a time.
@@ -256,7 +248,8 @@ impl Reader {
 }
 
 /// Whether the same is read on both: searches leave a position as they found it.
-fn is_same(known: &Position, position: &Position) -> bool {
+#[must_use]
+pub fn is_same(known: &Position, position: &Position) -> bool {
     let alike = |color: &Color| known.stones(*color) == position.stones(*color);
     known.size() == position.size() && known.ko() == position.ko() && Color::BOTH.iter().all(alike)
 }

@@ -82,24 +82,12 @@ impl Goal for Together<'_> {
         self.links.iter().map(Goal::work).sum()
     }
 
-    fn most_cost(&self, _depth: usize) -> u32 {
-        u32::MAX
-    }
-
     fn likely(&self) -> u32 {
         u32::MAX
     }
 
     fn unexpanded_cost(&self) -> u32 {
         self.links.iter().map(Goal::unexpanded_cost).max().unwrap_or(0)
-    }
-
-    fn rests_on(&self, _: &Position) -> Option<PointSet> {
-        None
-    }
-
-    fn may_matter(&self, _: &Position, _: &mut KoReferee, points: PointSet) -> PointSet {
-        points
     }
 
     fn moves(&mut self, position: &Position, turn: Turn, depth: usize, moves: &mut Moves) {

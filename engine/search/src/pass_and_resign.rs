@@ -116,7 +116,7 @@ fn nothing_to_gain(
 ) -> bool {
     let captures = match passing {
         Passing::Agreement => PointSet::EMPTY,
-        Passing::AfterCapture => status_estimate.dead().dilate(game.position().board()),
+        Passing::AfterCapture => status_estimate.dead.dilate(game.position().board()),
     };
     let is_settled = |point: Point| Color::BOTH.iter().any(|color| tally.owned(*color, point) >= SETTLED);
     let idle = |candidate: &Candidate| match candidate.chosen {

@@ -62,10 +62,12 @@ struct Settled<'s> {
 }
 
 /// A judgment of all stones of a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StatusEstimate {
-    dead: PointSet,
-    seki: PointSet,
+    /// The stones that are dead. Others live.
+    pub dead: PointSet,
+    /// The stones that live in seki.
+    pub seki: PointSet,
 }
 
 impl StatusEstimate {
@@ -101,24 +103,6 @@ impl StatusEstimate {
             dead |= more;
         }
         StatusEstimate { dead, seki }
-    }
-
-    /// A judgment that someone else made, by more than playouts.
-    #[must_use]
-    pub fn stated(dead: PointSet, seki: PointSet) -> StatusEstimate {
-        StatusEstimate { dead, seki }
-    }
-
-    /// The stones that are dead.
-    #[must_use]
-    pub fn dead(&self) -> &PointSet {
-        &self.dead
-    }
-
-    /// The stones that live in seki.
-    #[must_use]
-    pub fn seki(&self) -> &PointSet {
-        &self.seki
     }
 
     /// The status of the chain on a point; none when no stone stands there.

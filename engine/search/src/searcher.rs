@@ -17,16 +17,22 @@ use limits::budget::Budget;
 /// Chooses moves.
 #[derive(Debug)]
 pub struct Searcher {
-    seed: u64,
-    passing: Passing,
-    threads: Threads,
-    parameters: Option<SearchParameters>,
+    /// The seed of all chance.
+    pub seed: u64,
+    /// When it passes.
+    pub passing: Passing,
+    /// The threads that do the work.
+    pub threads: Threads,
+    /// The numbers by which it grows its trees; none for those of the size of the board.
+    pub parameters: Option<SearchParameters>,
     selection: Selection,
     memory: usize,
     /// Whether threads share the tree with a limit of playouts, too.
     shares_tree: bool,
     root_noise: f32,
-    weakness: Option<Weakness>,
+    /// How weak searches are; none if they are as strong as they can be. What weak ones find of moves is
+    /// what the weak player thinks; he passes only where there is no other move.
+    pub weakness: Option<Weakness>,
     /// The tree of the last search, whose memory serves the next one.
     tree: Option<Tree>,
     /// What the results in it rest on, if a search may go on from them.
@@ -62,12 +68,6 @@ impl Searcher {
         Searcher { passing, ..self }
     }
 
-    /// The same searcher that grows its trees by these numbers, whatever the size of the board.
-    #[must_use]
-    pub fn with_parameters(self, parameters: SearchParameters) -> Searcher {
-        Searcher { parameters: Some(parameters), ..self }
-    }
-
     /// The same searcher that finds the worth of moves by this formula.
     #[must_use]
     pub fn with_selection(self, selection: Selection) -> Searcher {
@@ -87,44 +87,10 @@ impl Searcher {
         Searcher { shares_tree, ..self }
     }
 
-    /// The seed of all chance.
-    #[must_use]
-    pub fn seed(&self) -> u64 {
-        self.seed
-    }
-
-    /// Changes the seed of all chance.
-    pub fn set_seed(&mut self, seed: u64) {
-        self.seed = seed;
-    }
-
-    /// When it passes.
-    #[must_use]
-    pub fn passing(&self) -> Passing {
-        self.passing
-    }
-
-    /// Changes when it passes.
-    pub fn set_passing(&mut self, passing: Passing) {
-        self.passing = passing;
-    }
-
     /// Makes this share of what first moves promise noise, 0 to 1; 0 as it is at the start. It is drawn from
     /// the seed for each search.
     pub fn set_root_noise(&mut self, share: f32) {
         self.root_noise = share.clamp(0.0, 1.0);
-    }
-
-    /// Makes searches as weak as this, or as strong as they are at the start. What they find of moves is what
-    /// the weak player thinks; he passes only where there is no other move.
-    pub fn set_weakness(&mut self, weakness: Option<Weakness>) {
-        self.weakness = weakness;
-    }
-
-    /// The threads that do the work.
-    #[must_use]
-    pub fn threads(&self) -> &Threads {
-        &self.threads
     }
 
     /// The best move for a player within a budget whose effort is counted in playouts. A budget that is

@@ -4,33 +4,18 @@ use board::unconditional::{Standing, UnconditionalLife};
 use board::{Point, PointSet, Position};
 use search::score::StatusEstimate;
 
-/// What is said of the stones of a position.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Claims {
-    /// Stones that are dead. Others live.
-    pub(crate) dead: PointSet,
-    /// Stones that live without two eyes.
-    pub(crate) seki: PointSet,
-}
-
-impl From<&StatusEstimate> for Claims {
-    fn from(judged: &StatusEstimate) -> Claims {
-        Claims { dead: *judged.dead(), seki: *judged.seki() }
-    }
-}
-
 /// What playing out has shown of the stones of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Proof {
     /// What holds now: the claims, without those that the moves refuted.
-    pub(crate) claims: Claims,
+    pub(crate) claims: StatusEstimate,
     /// The stones whose fate is settled. Of the others holds what was claimed.
     pub(crate) settled: PointSet,
 }
 
 impl Proof {
     /// What a position at the end of playing out says of the stones at its beginning.
-    pub(crate) fn new(before: &Position, after: &Position, claims: &Claims) -> Proof {
+    pub(crate) fn new(before: &Position, after: &Position, claims: &StatusEstimate) -> Proof {
         let life = UnconditionalLife::new(after);
         let mut proof = Proof { claims: *claims, settled: PointSet::EMPTY };
         for origin in before.chain_origins() {

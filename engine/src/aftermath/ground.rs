@@ -1,8 +1,8 @@
 //! What a player sees who settles what is left.
 
-use super::claims::Claims;
 use board::unconditional::{Settled, UnconditionalLife};
 use board::{Color, Game, Move, Point, PointSet, Position};
+use search::score::StatusEstimate;
 
 /// The turn of a player.
 pub(super) struct Ground<'g> {
@@ -14,7 +14,7 @@ pub(super) struct Ground<'g> {
 }
 
 impl<'g> Ground<'g> {
-    pub(super) fn new(game: &'g Game, color: Color, claims: &Claims) -> Ground<'g> {
+    pub(super) fn new(game: &'g Game, color: Color, claims: &StatusEstimate) -> Ground<'g> {
         let position = game.position();
         let shared = claims.seki.dilate(position.board()) & position.empty();
         Ground { game, color, life: UnconditionalLife::new(position), shared }

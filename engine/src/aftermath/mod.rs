@@ -8,5 +8,5 @@ mod ground;
 mod settler;
 mod strengthen;
 
-pub(crate) use claims::{Claims, Proof};
+pub(crate) use claims::Proof;
 pub(crate) use settler::Settler;

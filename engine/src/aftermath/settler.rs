@@ -1,11 +1,11 @@
 //! The next move that settles something.
 
-use super::claims::Claims;
 use super::ground::{Ground, size};
 use super::strengthen::strengthen;
 use board::{Color, Game, Point, Position};
 use limits::budget::Budget;
 use reading::{Answer, Depths, Question, ReaderPool, ReadingResult};
+use search::score::StatusEstimate;
 
 /// What kills the group of a stone; none where no stone stands.
 pub(crate) type Attack<'s> = dyn FnMut(&Position, Point) -> Option<Answer> + 's;
@@ -18,7 +18,7 @@ pub(crate) struct Settler<'s> {
     /// Reads how a group is killed, where no liberty can be filled just so.
     pub(crate) attack: &'s mut Attack<'s>,
     /// What is said of the stones.
-    pub(crate) claims: Claims,
+    pub(crate) claims: StatusEstimate,
     /// Whether dead stones are captured that no one can save, too.
     pub(crate) captures_all: bool,
 }

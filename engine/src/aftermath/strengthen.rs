@@ -1,17 +1,17 @@
 //! Moves that give living stones eyes that no one can take.
 
-use super::claims::Claims;
 use super::ground::{Ground, size};
 use board::score::Ownership;
 use board::unconditional::UnconditionalLife;
 use board::{Move, Point, PointSet};
+use search::score::StatusEstimate;
 
 /// The largest room in which two moves are tried one after the other.
 const MOST_TRIED: usize = 20;
 
 /// The move that settles most of the player's stones: at once, by making his room smaller, together with
 /// another move, or by connecting them. None where nothing helps.
-pub(super) fn strengthen(ground: &Ground<'_>, claims: &Claims) -> Option<Point> {
+pub(super) fn strengthen(ground: &Ground<'_>, claims: &StatusEstimate) -> Option<Point> {
     let position = ground.position();
     let open = *position.stones(ground.color) - claims.dead - claims.seki - ground.own().alive;
     if open.is_empty() {

@@ -5,7 +5,7 @@ mod layers;
 mod words;
 
 pub(crate) use layers::group_letter;
-pub(crate) use words::{crude_word, read_word, safety_word, standing_word, status_word, surround_word};
+pub(crate) use words::{read_word, safety_word, standing_word, status_word, surround_word};
 
 use analysis::Survey;
 use board::{BoardSize, Color, Point};

@@ -1,7 +1,7 @@
 //! What is known of chains and groups in words.
 
 use analysis::LifeStatus;
-use analysis::safety::{CrudeStatus, Safety, Surround};
+use analysis::safety::{Safety, Surround};
 use board::Color;
 use board::unconditional::Standing;
 use life::{GroupLife, status_of};
@@ -38,16 +38,6 @@ pub(crate) fn read_word(life: &GroupLife) -> &'static str {
         Some(_) if life.defense.is_none() => "alive",
         Some(attack) => status_word(status_of(attack, life.defense.as_ref())),
         None => "unchecked",
-    }
-}
-
-/// A first guess at that.
-pub(crate) fn crude_word(status: CrudeStatus) -> &'static str {
-    match status {
-        CrudeStatus::Alive => "alive",
-        CrudeStatus::Dead => "dead",
-        CrudeStatus::Critical => "critical",
-        CrudeStatus::Unknown => "unknown",
     }
 }
 

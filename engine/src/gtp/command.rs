@@ -4,11 +4,5 @@ use super::call::Call;
 use super::failure::Answer;
 use crate::session::Session;
 
-/// A command.
-#[derive(Debug)]
-pub(super) struct Command {
-    /// Its name; what it does is told by its row in `engine/GTP.md`.
-    pub(super) name: &'static str,
-    /// Carries it out.
-    pub(super) run: fn(&mut Session, &mut Call<'_>) -> Answer,
-}
+/// A command: its name, and what carries it out. What it does is told by its row in `engine/GTP.md`.
+pub(super) type Command = (&'static str, fn(&mut Session, &mut Call<'_>) -> Answer);

@@ -162,9 +162,9 @@ fn command(name: &str) -> Result<&'static Command, Failure> {
 }
 
 /// Runs a command. A panic in it is answered like any other refusal, and the session is put in order.
-fn guarded(session: &mut Session, command: &Command, call: &mut Call<'_>) -> Answer {
-    let run = catch_unwind(AssertUnwindSafe(|| (command.run)(session, call)));
-    run.unwrap_or_else(|payload| {
+fn guarded(session: &mut Session, (name, run): &Command, call: &mut Call<'_>) -> Answer {
+    let answer = catch_unwind(AssertUnwindSafe(|| run(session, call)));
+    answer.unwrap_or_else(|payload| {
         let message = panic_message(payload.as_ref());
         let restored = catch_unwind(AssertUnwindSafe(|| session.recover()));
         let state = match restored {
@@ -174,7 +174,7 @@ fn guarded(session: &mut Session, command: &Command, call: &mut Call<'_>) -> Ans
                 "the game could not be restored and the board was cleared"
             }
         };
-        Err(Failure::new(reason::INTERNAL, format!("{} broke off ({message}); {state}", command.name)))
+        Err(Failure::new(reason::INTERNAL, format!("{name} broke off ({message}); {state}")))
     })
 }
 
@@ -195,14 +195,11 @@ mod tests {
         let player = Player::new(Searcher::new(0, 1), Limits::default());
         let mut session = Session::new(Game::new(BoardSize::STANDARD, Rules::default()), player);
         session.play(Color::Black, Move::Pass).expect("a pass is legal");
-        let broken = Command {
-            name: "broken",
-            run: |session, call| {
-                call.stream().line("first");
-                session.play(Color::White, Move::Pass)?;
-                panic!("on\npurpose")
-            },
-        };
+        let broken: Command = ("broken", |session, call| {
+            call.stream().line("first");
+            session.play(Color::White, Move::Pass)?;
+            panic!("on\npurpose")
+        });
         let (signals, mut written) = (Signals::default(), Vec::new());
         let mut call = Call::new("", &signals, Stream::new("7", &mut written));
         let answer = guarded(&mut session, &broken, &mut call);

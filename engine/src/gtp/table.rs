@@ -14,13 +14,13 @@ const PAGE: &str = include_str!("../../GTP.md");
 
 /// Commands about commands.
 const COMMANDS: &[Command] = &[
-    Command { name: "known_command", run: known_command },
-    Command { name: "list_commands", run: |_, call| call.end().map(|()| names().join("\n")) },
-    Command { name: "help", run: help },
+    ("known_command", known_command),
+    ("list_commands", |_, call| call.end().map(|()| names().join("\n"))),
+    ("help", help),
 ];
 
-/// The commands, a list for each heading of the page.
-static TABLE: [&[Command]; 34] = [
+/// The commands, a list for each topic.
+static TABLE: [&[Command]; 35] = [
     commands::admin::COMMANDS,
     COMMANDS,
     commands::board::COMMANDS,
@@ -29,6 +29,7 @@ static TABLE: [&[Command]; 34] = [
     commands::handicap::COMMANDS,
     commands::inspect::COMMANDS,
     commands::trial::COMMANDS,
+    commands::counters::COMMANDS,
     commands::reading::COMMANDS,
     commands::chains::COMMANDS,
     commands::combinations::COMMANDS,
@@ -63,12 +64,12 @@ fn all() -> impl Iterator<Item = &'static Command> {
 
 /// The command with this name.
 pub(super) fn find(name: &str) -> Option<&'static Command> {
-    all().find(|command| command.name == name)
+    all().find(|(known, _)| *known == name)
 }
 
 /// All names in alphabetical order.
 pub(super) fn names() -> Vec<&'static str> {
-    let mut names: Vec<&str> = all().map(|command| command.name).collect();
+    let mut names: Vec<&str> = all().map(|(name, _)| *name).collect();
     names.sort_unstable();
     names
 }
@@ -82,8 +83,8 @@ fn known_command(_: &mut Session, call: &mut Call<'_>) -> Answer {
 fn help(_: &mut Session, call: &mut Call<'_>) -> Answer {
     let Some(name) = call.word() else { return Ok(names().join("\n")) };
     call.end()?;
-    let command = find(name).ok_or_else(|| Failure::syntax("the name of a command", Some(name)))?;
-    let (arguments, text) = described(command.name).unwrap_or_default();
+    let (name, _) = find(name).ok_or_else(|| Failure::syntax("the name of a command", Some(name)))?;
+    let (arguments, text) = described(name).unwrap_or_default();
     Ok(format!("{name} {arguments}").trim_end().to_owned() + "\n" + text)
 }
 

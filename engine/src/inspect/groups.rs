@@ -3,7 +3,7 @@
 use super::Names;
 use super::chains::AnswerData;
 use crate::analysis_report::rounded;
-use crate::board_view::{crude_word, group_letter, read_word, safety_word, status_word, surround_word};
+use crate::board_view::{group_letter, read_word, safety_word, status_word, surround_word};
 use analysis::safety::GroupFacts;
 use analysis::{Group, Survey};
 use life::{GroupLife, GroupRace, SemeaiAnswer, Statuses};
@@ -147,7 +147,7 @@ fn data(
         weakness: rounded(facts.weakness.into(), 2),
         weakness_before: rounded(facts.weakness_before.into(), 2),
         status: status_word(life.status),
-        crude_status: crude_word(facts.crude),
+        crude_status: status_word(facts.crude),
         effective_size: rounded(facts.effective_size.into(), 2),
         strategic_size: rounded(facts.strategic_size.into(), 2),
         eyes: facts.eyes.0,

@@ -7,6 +7,7 @@ use analysis::Survey;
 use board::Point;
 use life::{GroupLife, Statuses};
 use limits::budget::StopSignal;
+use reading::proof::Turn;
 use reading::questions::NotedAnswer;
 use reading::{ChainAnswer, Question, ReadingResult, Trace};
 use serde::Serialize;
@@ -59,8 +60,7 @@ pub struct TreeMove {
 /// What is to be asked, with the stone that it is about.
 enum Asked {
     Chain(Point, Question),
-    Attack(Point),
-    Defense(Point),
+    Group(Point, Turn),
 }
 
 /// The questions about chains that were read, and about groups.
@@ -77,9 +77,9 @@ fn questions(answers: &[ChainAnswer], survey: &Survey, statuses: &Statuses) -> V
     let groups = survey.groups().all().iter().zip(statuses.groups());
     for (group, GroupLife { attack, .. }) in groups {
         let Some(attack) = attack else { continue };
-        asked.push(Asked::Attack(group.origin));
+        asked.push(Asked::Group(group.origin, Turn::Prover));
         if succeeds(attack.code) {
-            asked.push(Asked::Defense(group.origin));
+            asked.push(Asked::Group(group.origin, Turn::Refuter));
         }
     }
     asked
@@ -99,8 +99,7 @@ pub(super) fn trees(
     for asked in questions(answers, survey, statuses) {
         let (at, group, found) = match asked {
             Asked::Chain(chain, question) => (chain, false, Some(session.ask(&question, stop))),
-            Asked::Attack(stone) => (stone, true, session.attack_group(stone, stop)),
-            Asked::Defense(stone) => (stone, true, session.defend_group(stone, stop)),
+            Asked::Group(stone, turn) => (stone, true, session.ask_group(stone, turn, stop)),
         };
         about.extend(found.map(|_| (at, group)));
     }

@@ -63,12 +63,12 @@ impl Session {
         question: &LifeQuestion,
         stop: &StopSignal,
     ) -> Result<LifeAnswer, IllegalMove> {
-        let (began, before, size) = (Instant::now(), self.life_effort(), self.size());
+        let (began, before, size) = (Instant::now(), self.life_effort, self.size());
         let _ = self.take_certainty();
         let found = self.find_life(question, stop)?;
         let certainty = self.take_certainty().unwrap_or(Certainty::Searched).min(found.certainty);
         let (code, step, line) = (found.code, found.step, found.line);
-        let effort = self.life_effort() - before + found.effort;
+        let effort = self.life_effort - before + found.effort;
         let answer = Answer { code, step, line, certainty, effort, ..Answer::nothing() };
         let named = |point: Point| point.vertex(size).to_string();
         let report = Report {
@@ -125,11 +125,11 @@ impl Session {
     }
 
     fn find_group(&mut self, stone: Point, turn: Turn, stop: &StopSignal) -> LifeFinding {
-        let (answer, verb, mover) = match turn {
-            Turn::Prover => (self.attack_group(stone, stop), "be captured", "the opponent moves first"),
-            Turn::Refuter => (self.defend_group(stone, stop), "be saved", "the owner moves first"),
+        let (verb, mover) = match turn {
+            Turn::Prover => ("be captured", "the opponent moves first"),
+            Turn::Refuter => ("be saved", "the owner moves first"),
         };
-        let answer = answer.unwrap_or_else(Answer::nothing);
+        let answer = self.ask_group(stone, turn, stop).unwrap_or_else(Answer::nothing);
         let can = if answer.code == ReadingResult::Loss { "cannot" } else { "can" };
         let step = match (answer.code, answer.step) {
             (ReadingResult::Loss, _) => String::new(),

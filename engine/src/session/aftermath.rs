@@ -1,12 +1,13 @@
 //! The end of a game played out, so that it shows which stones are dead.
 
 use super::{Lives, Session};
-use crate::aftermath::{Claims, Proof, Settler};
+use crate::aftermath::{Proof, Settler};
 use analysis::LifeStatus;
 use analysis::eyes::EyeKnowledge;
 use board::{Color, Game, Move, Point, PointSet, Position};
-use life::{LifeKnowledge, LifeReader};
+use life::{After, LifeKnowledge, LifeReader};
 use limits::budget::{Budget, StopSignal};
+use reading::proof::Turn;
 use reading::{Answer, ReadingResult};
 use search::Passing;
 use search::score::StatusEstimate;
@@ -40,7 +41,7 @@ impl Session {
     /// What the engine plays in the place of a pass.
     pub(super) fn instead_of_pass(&mut self, color: Color, stop: &StopSignal) -> Move {
         // A search that counts what stands on the board captures dead stones by itself.
-        let captures_all = self.is_classical() && self.player.searcher.passing() == Passing::AfterCapture;
+        let captures_all = self.is_classical() && self.player.searcher.passing == Passing::AfterCapture;
         match (captures_all, self.habits.plays_out) {
             (true, _) => self.settling_move(color, Capturing::All, stop),
             (false, true) => self.settling_move(color, Capturing::Doubtful, stop),
@@ -64,11 +65,11 @@ impl Session {
             true => self.status_estimate(stop),
             false => self.judge(game.position(), &lives, stop).1,
         };
-        let proof = self.settle(game, Claims::from(&judged), capturing, &mut moves, stop);
+        let proof = self.settle(game, judged, capturing, &mut moves, stop);
         let stones = *self.game.position().board() - self.game.position().empty();
         Aftermath {
             moves,
-            estimate: StatusEstimate::stated(proof.claims.dead & stones, proof.claims.seki & stones),
+            estimate: StatusEstimate { dead: proof.claims.dead & stones, seki: proof.claims.seki & stones },
             unproved: stones - proof.settled,
         }
     }
@@ -77,7 +78,7 @@ impl Session {
     fn settle(
         &self,
         mut game: Game,
-        claims: Claims,
+        claims: StatusEstimate,
         capturing: Capturing,
         moves: &mut Vec<(Color, Move)>,
         stop: &StopSignal,
@@ -97,7 +98,7 @@ impl Session {
     /// Lets a settler work with what the session knows.
     fn with_settler<T>(
         &self,
-        claims: Claims,
+        claims: StatusEstimate,
         capturing: Capturing,
         stop: &StopSignal,
         work: impl FnOnce(&mut Settler<'_>) -> T,
@@ -110,7 +111,7 @@ impl Session {
         let mut attack = |position: &Position, stone: Point| {
             let survey = self.survey_of(position, stop);
             let group = survey.at(stone)?.0.stones;
-            reader.attack(&survey, &group, known, &budget)
+            reader.ask(&survey, &group, Turn::Prover, &After::default(), known, &budget)
         };
         work(&mut Settler {
             readers: self.chain_reader().readers(),
@@ -127,7 +128,7 @@ impl Session {
         let mut game = Game::clone(&self.game);
         game.set_to_move(color);
         let lives = self.lives_in_game(stop);
-        let claims = Claims::from(&self.status_estimate(stop));
+        let claims = self.status_estimate(stop);
         if let Some(point) = urgent(&game, &lives) {
             return Move::Play(point);
         }

@@ -160,7 +160,7 @@ impl Session {
             }),
         };
         let weights = self.habits.temper.applied(weights, &self.library)?;
-        let (most, seed) = (self.habits.temper.randomness, self.player.searcher.seed());
+        let (most, seed) = (self.habits.temper.randomness, self.player.searcher.seed);
         Ok(weights.with_chance((most > 0.0).then_some(Chance { most, seed })))
     }
 
@@ -170,23 +170,11 @@ impl Session {
     /// # Errors
     /// No bundle has the style.
     pub fn assess(&self, color: Color, stop: &StopSignal) -> Result<ClassicalChoice, NoValuation> {
-        self.assess_within(color, self.player.limits.level, &Budget::until(stop.clone()))
+        let (level, budget) = (self.player.limits.level, Budget::until(stop.clone()));
+        Ok(self.choose_by(color, &self.valuation()?, level, &budget))
     }
 
-    /// The same at a level. A budget that runs out leaves things as they seemed then.
-    ///
-    /// # Errors
-    /// No bundle has the style.
-    pub(super) fn assess_within(
-        &self,
-        color: Color,
-        level: u32,
-        budget: &Budget,
-    ) -> Result<ClassicalChoice, NoValuation> {
-        Ok(self.choose_by(color, &self.valuation()?, level, budget))
-    }
-
-    /// The same with these weights.
+    /// The same with these weights, at a level. A budget that runs out leaves things as they seemed then.
     #[must_use]
     pub fn choose_by(
         &self,
@@ -208,7 +196,7 @@ impl Session {
         let eyes = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
         let depths = self.depths_at(level);
         let searches = Arc::clone(self.life.searches());
-        let searchers = self.player.searcher.threads();
+        let searchers = &self.player.searcher.threads;
         let playouts = KeptInPlayouts::new(self.game.position(), &self.library, searchers, Arc::default());
         let kept = |group: &Group| playouts.share(group, budget);
         let kept_after = |position: &Position, group: &Group| playouts.share_after(position, group, budget);
@@ -292,7 +280,7 @@ impl Session {
         let began = std::time::Instant::now();
         let clock = self.clock.time_for_move(color, self.size(), self.game.move_count());
         let budget = self.classical_budget(clock, stop);
-        let choice = self.assess_within(color, self.classical_level(), &budget)?;
+        let choice = self.choose_by(color, &self.valuation()?, self.classical_level(), &budget);
         watch(self, color, &choice);
         let spent = began.elapsed();
         self.clock.spend(color, spent);

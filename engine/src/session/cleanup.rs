@@ -67,7 +67,7 @@ impl Session {
 
     /// The stones of a player's opponent that are dead.
     fn dead_of_opponent(&mut self, color: Color, stop: &StopSignal) -> PointSet {
-        *self.status_estimate(stop).dead() & *self.game.position().stones(color.opponent())
+        self.status_estimate(stop).dead & *self.game.position().stones(color.opponent())
     }
 }
 

@@ -24,10 +24,10 @@ impl Session {
     /// whatever the seed of the session. The signal ends the search early and makes the estimate coarser.
     #[must_use]
     pub fn estimate(&mut self, to_move: Color, stop: &StopSignal) -> ScoreEstimate {
-        let own = self.player.searcher.seed();
-        self.player.searcher.set_seed(ADVICE_SEED);
+        let own = self.player.searcher.seed;
+        self.player.searcher.seed = ADVICE_SEED;
         let report = self.search_within(to_move, &Budget::until(stop.clone()).with_effort(PLAYOUTS));
-        self.player.searcher.set_seed(own);
+        self.player.searcher.seed = own;
         report.estimate
     }
 

@@ -57,9 +57,9 @@ impl Session {
             Look::Ends(answer, choice) => (answer, *choice),
             Look::GoesOn(settled) => {
                 let guidance = Guidance { futile: guidance.futile | settled, ..guidance };
-                self.player.searcher.set_weakness(Some(settings.weakness));
+                self.player.searcher.weakness = Some(settings.weakness);
                 let choice = self.player.searcher.search(&self.game, color, &budget, &guidance, progress);
-                self.player.searcher.set_weakness(None);
+                self.player.searcher.weakness = None;
                 (allowed(Answer::Move(choice.chosen), &choice, color, &guidance), choice)
             }
         };
@@ -86,7 +86,7 @@ impl Session {
         let settled = settled(&self.game, &choice.tally);
         let is_left =
             |candidate: &Candidate| candidate.chosen.point().is_some_and(|point| !settled.contains(point));
-        let captures = self.player.searcher.passing() == Passing::AfterCapture;
+        let captures = self.player.searcher.passing == Passing::AfterCapture;
         match choice.candidates.iter().any(is_left) {
             true => Look::GoesOn(settled),
             false if captures || !may_pass => Look::GoesOn(PointSet::EMPTY),

@@ -4,7 +4,7 @@ use super::Lives;
 use analysis::{Group, LifeStatus};
 use life::GroupLife;
 use search::Tally;
-use search::score::KnownLife;
+use search::score::{KnownLife, Status};
 
 /// A group that reading settles as alive is alive unless it keeps its stones in less than this share of
 /// playouts.
@@ -31,41 +31,36 @@ pub(super) fn known_life(lives: &Lives, tally: &Tally) -> KnownLife {
 
 fn note(known: &mut KnownLife, group: &Group, life: &GroupLife, kept: f64) {
     match fate(life, life.is_doubtful_death(group), kept) {
-        Some(Fate::Alive) => known.alive |= group.stones,
-        Some(Fate::Seki) => known.seki |= group.stones,
-        Some(Fate::Dead) => known.dead |= group.stones,
+        Some(Status::Alive) => known.alive |= group.stones,
+        Some(Status::Seki) => known.seki |= group.stones,
+        Some(Status::Dead) => known.dead |= group.stones,
         None => {}
     }
 }
 
-/// What becomes of a group when the game ends here.
-#[derive(Debug, PartialEq, Eq)]
-enum Fate {
-    Alive,
-    Seki,
-    Dead,
-}
-
-/// What reading says of a group that playouts keep in this share; none where they are to judge. A group that
-/// only a guessed move saves is dead where a game ends: its owner would have played there. Of 178 records
-/// with a score, 152 were counted to the point without that and 156 with it, of 159 others 138 and 140.
-fn fate(life: &GroupLife, doubtful: bool, kept: f64) -> Option<Fate> {
+/// What becomes of a group when the game ends here, as reading says of one that playouts keep in this share;
+/// none where they are to judge. A group that only a guessed move saves is dead where a game ends: its owner
+/// would have played there. Of 178 records with a score, 152 were counted to the point without that and 156
+/// with it, of 159 others 138 and 140.
+fn fate(life: &GroupLife, doubtful: bool, kept: f64) -> Option<Status> {
     let settled = life.certainty.is_settled();
     let guessed = life.defense.as_ref().is_some_and(|defense| !defense.certainty.is_settled());
     match life.status {
-        LifeStatus::Alive if life.seki => Some(Fate::Seki),
-        LifeStatus::Alive => (settled && life.attack.is_some() && kept >= LEAST_ALIVE).then_some(Fate::Alive),
+        LifeStatus::Alive if life.seki => Some(Status::Seki),
+        LifeStatus::Alive => {
+            (settled && life.attack.is_some() && kept >= LEAST_ALIVE).then_some(Status::Alive)
+        }
         LifeStatus::Dead if doubtful => None,
-        LifeStatus::Dead if settled => (kept <= MOST_DEAD).then_some(Fate::Dead),
-        LifeStatus::Dead => (kept <= MOST_GUESSED).then_some(Fate::Dead),
-        LifeStatus::Critical if guessed => (kept <= MOST_GUESSED).then_some(Fate::Dead),
+        LifeStatus::Dead if settled => (kept <= MOST_DEAD).then_some(Status::Dead),
+        LifeStatus::Dead => (kept <= MOST_GUESSED).then_some(Status::Dead),
+        LifeStatus::Critical if guessed => (kept <= MOST_GUESSED).then_some(Status::Dead),
         LifeStatus::Critical | LifeStatus::Unknown => None,
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Fate, fate};
+    use super::{Status, fate};
     use analysis::LifeStatus::{self, Alive, Critical, Dead, Unknown};
     use life::GroupLife;
     use reading::Certainty::{self, Limited, Searched};
@@ -78,15 +73,15 @@ mod tests {
     #[test]
     fn reading_counts_where_playouts_do_not_deny_it() {
         // Status, how sure the attack and the defense are, the share of playouts, and what is said.
-        let cases: [(LifeStatus, Certainty, Certainty, f64, Option<Fate>); 11] = [
-            (Alive, Searched, Searched, 0.2, Some(Fate::Alive)),
+        let cases: [(LifeStatus, Certainty, Certainty, f64, Option<Status>); 11] = [
+            (Alive, Searched, Searched, 0.2, Some(Status::Alive)),
             (Alive, Searched, Searched, 0.05, None),
             (Alive, Limited, Limited, 0.9, None),
-            (Dead, Searched, Searched, 0.8, Some(Fate::Dead)),
+            (Dead, Searched, Searched, 0.8, Some(Status::Dead)),
             (Dead, Searched, Searched, 0.95, None),
-            (Dead, Limited, Limited, 0.6, Some(Fate::Dead)),
+            (Dead, Limited, Limited, 0.6, Some(Status::Dead)),
             (Dead, Limited, Limited, 0.8, None),
-            (Critical, Limited, Limited, 0.6, Some(Fate::Dead)),
+            (Critical, Limited, Limited, 0.6, Some(Status::Dead)),
             (Critical, Limited, Limited, 0.8, None),
             (Critical, Limited, Searched, 0.2, None),
             (Unknown, Limited, Limited, 0.2, None),

@@ -4,6 +4,7 @@ use super::Session;
 use limits::budget::{Budget, StopSignal};
 use limits::clock::TimeLimits;
 use reading::Depths;
+use reading::questions::ReadingSettings;
 use std::time::{Duration, Instant};
 
 /// Which levels the clock may choose.
@@ -55,9 +56,7 @@ impl Session {
 
     /// How deep chains are read at a level.
     pub(super) fn depths_at(&self, level: u32) -> Depths {
-        let mut settings = *self.reading_settings();
-        settings.level = level;
-        settings.depths()
+        ReadingSettings { level, ..self.reading_settings }.depths()
     }
 
     /// The budget of a move that is begun now: it ends with the time that the clock or a limit gives to it.

@@ -17,7 +17,7 @@ use life::{
 use limits::budget::{Budget, StopSignal};
 use reading::proof::Turn;
 use reading::questions::NamedQuestion;
-use reading::{Answer, Certainty, Depths, ReadingResult, Trace};
+use reading::{Answer, Certainty, Depths, ReadingResult, Trace, is_same};
 use search::Tally;
 use std::sync::{Arc, OnceLock};
 
@@ -33,7 +33,6 @@ pub(super) struct Life {
     groups: GroupReader,
     pub(super) races: Option<SemeaiReader>,
     kept: Option<Known>,
-    effort: u64,
     /// The least certain answer since this was last asked for.
     pub(super) least_certain: Option<Certainty>,
     pub(super) limits: LifeLimits,
@@ -81,12 +80,7 @@ pub struct Lives {
 
 impl Known {
     fn is_of(&self, session: &Session, depths: &Depths) -> bool {
-        let position = session.position();
-        let known = self.survey.position();
-        let alike = |color: &Color| known.stones(*color) == position.stones(*color);
-        known.size() == position.size()
-            && known.ko() == position.ko()
-            && Color::BOTH.iter().all(alike)
+        is_same(self.survey.position(), session.position())
             && self.depths == *depths
             && self.settings == settings(session.game())
             && Arc::ptr_eq(&self.library, &session.library)
@@ -119,17 +113,9 @@ impl Session {
         survey
     }
 
-    /// Whether the opponent captures the group of a stone when he moves first; none where no stone stands.
-    pub fn attack_group(&mut self, stone: Point, stop: &StopSignal) -> Option<Answer> {
-        self.ask_group(stone, Turn::Prover, stop)
-    }
-
-    /// Whether the group of a stone lives when its owner moves first.
-    pub fn defend_group(&mut self, stone: Point, stop: &StopSignal) -> Option<Answer> {
-        self.ask_group(stone, Turn::Refuter, stop)
-    }
-
-    fn ask_group(&mut self, stone: Point, turn: Turn, stop: &StopSignal) -> Option<Answer> {
+    /// Whether the opponent captures the group of a stone when he moves first ([`Turn::Prover`]), or whether
+    /// it lives when its owner does; none where no stone stands.
+    pub fn ask_group(&mut self, stone: Point, turn: Turn, stop: &StopSignal) -> Option<Answer> {
         let survey = self.kept_survey(stop);
         let goal = survey.at(stone)?.0.stones;
         let mut answers = self.life.kept.iter().flat_map(|kept| &kept.answers);
@@ -219,7 +205,7 @@ impl Session {
     }
 
     pub(super) fn count_life(&mut self, effort: u64, certainty: Certainty) {
-        self.life.effort += effort;
+        self.life_effort += effort;
         self.trial_moves += effort;
         let least = self.life.least_certain.map_or(certainty, |least| least.min(certainty));
         self.life.least_certain = Some(least);
@@ -342,7 +328,7 @@ impl Session {
         let known_here =
             self.life.kept.as_ref().filter(|kept| Arc::as_ptr(&kept.survey) == &raw const *survey);
         let tally = known_here.map_or_else(Arc::default, |kept| Arc::clone(&kept.tally));
-        let searchers = self.player.searcher.threads();
+        let searchers = &self.player.searcher.threads;
         let playouts = KeptInPlayouts::new(survey.position(), &self.library, searchers, tally);
         let kept = |group: &Group| playouts.share(group, &budget);
         work(&self.life.groups, &LifeMeans { known, threads, kept: Some(&kept) }, &budget)
@@ -365,14 +351,14 @@ impl Session {
         }
     }
 
-    /// Whether the group of a stone lives, read as far as [`Session::attack_group`] and
-    /// [`Session::defend_group`] read it, with whom it never disagrees; none where no stone stands. The
-    /// survey of all groups ([`Session::lives`]) takes a first look at most of them, and may say otherwise.
+    /// Whether the group of a stone lives, read as far as [`Session::ask_group`] reads it, with whom it
+    /// never disagrees; none where no stone stands. The survey of all groups ([`Session::lives`]) takes a
+    /// first look at most of them, and may say otherwise.
     pub fn group_life(&mut self, stone: Point, stop: &StopSignal) -> Option<GroupLife> {
-        let attack = self.attack_group(stone, stop)?;
+        let attack = self.ask_group(stone, Turn::Prover, stop)?;
         let defense = match attack.code {
             ReadingResult::Loss => None,
-            _ => self.defend_group(stone, stop),
+            _ => self.ask_group(stone, Turn::Refuter, stop),
         };
         Some(GroupLife::read(attack, defense))
     }
@@ -402,16 +388,5 @@ impl Session {
             self.answers(),
         );
         pattern_moves::named_patterns(&self.library, moves)
-    }
-
-    /// How many moves were tried in questions about the life of groups since the count was last reset.
-    #[must_use]
-    pub fn life_effort(&self) -> u64 {
-        self.life.effort
-    }
-
-    /// Counts these moves from zero again.
-    pub fn reset_life_effort(&mut self) {
-        self.life.effort = 0;
     }
 }

@@ -6,6 +6,7 @@ use analysis::safety::{GroupFacts, weakness_outside};
 use board::{Color, Move, Point, PointSet};
 use life::plainly_lives;
 use limits::budget::{Budget, StopSignal};
+use reading::proof::Turn;
 use reading::{Answer, ReadingResult};
 use search::{Candidate, Choice, Guidance, Restriction};
 use std::time::Instant;
@@ -67,8 +68,8 @@ impl Session {
         for stones in self.groups_within(color, allowed, stop) {
             let stone = stones.first()?;
             let succeeds = |answer: &Answer| answer.code != ReadingResult::Loss;
-            let Some(attack) = self.attack_group(stone, stop).filter(succeeds) else { continue };
-            let Some(defense) = self.defend_group(stone, stop).filter(succeeds) else { continue };
+            let Some(attack) = self.ask_group(stone, Turn::Prover, stop).filter(succeeds) else { continue };
+            let Some(defense) = self.ask_group(stone, Turn::Refuter, stop).filter(succeeds) else { continue };
             let is_own = self.game.position().color_at(stone) == Some(color);
             let first = if is_own { defense.step } else { attack.step };
             if first.is_some_and(|first| allowed.contains(first)) {

@@ -67,6 +67,7 @@ pub use trial::KoCapture;
 
 use crate::pattern_moves;
 use crate::strength::Strength;
+use ::reading::questions::ReadingSettings;
 use board::{
     BoardSize, Color, Game, HandicapError, IllegalMove, Move, ParseVertexError, Point, PointSet, Position,
     Rules, SetupError, symmetry::Symmetry,
@@ -143,6 +144,14 @@ pub struct Session {
     trial: Option<Box<Trial>>,
     /// How many trial moves were played since the last reset, those of reading included.
     pub trial_moves: u64,
+    /// How many moves were tried in questions about captures since the last reset.
+    pub capture_effort: u64,
+    /// The same in questions about connections.
+    pub connection_effort: u64,
+    /// The same in questions about the life of groups.
+    pub life_effort: u64,
+    /// How much is read.
+    pub reading_settings: ReadingSettings,
     /// Where reading plays, if that is limited.
     pub search_area: SearchArea,
     reading: Reading,
@@ -195,6 +204,10 @@ impl Session {
             game: Box::new(game),
             trial: None,
             trial_moves: 0,
+            capture_effort: 0,
+            connection_effort: 0,
+            life_effort: 0,
+            reading_settings: ReadingSettings::default(),
             search_area: SearchArea::default(),
             reading: Reading::default(),
             life: Life::default(),
@@ -296,20 +309,11 @@ impl Session {
         self.game.set_komi(komi);
     }
 
-    /// Reads a game record and goes on with its game, as the controller sees the board. What was wrong
-    /// with the record, and who plays next, is returned.
+    /// Reads a game record and goes on with its game, as the controller sees the board.
     ///
     /// # Errors
     /// There is no game that can be made from it; the game is as it was.
-    pub fn load(&mut self, source: Vec<u8>, until: Until<'_>) -> Result<(Color, Vec<String>), LoadError> {
-        self.open(source, until).map(|opened| (opened.next, opened.remarks))
-    }
-
-    /// The same; says besides where in the record the position is, and which move comes next there.
-    ///
-    /// # Errors
-    /// See [`Session::load`].
-    pub fn open(&mut self, source: Vec<u8>, until: Until<'_>) -> Result<OpenedRecord, LoadError> {
+    pub fn load(&mut self, source: Vec<u8>, until: Until<'_>) -> Result<OpenedRecord, LoadError> {
         let reading = sgf::read(source).map_err(LoadError::Read)?;
         let mut loaded = record::load::load(&reading, until, self.rules, self.orientation.inverse())?;
         self.adopt(loaded.game.clone());
@@ -384,7 +388,7 @@ impl Session {
         if !(2..=most).contains(&count) {
             return Err(HandicapError::InvalidCount { found: count, most });
         }
-        let seed = self.player.searcher.seed();
+        let seed = self.player.searcher.seed;
         let placed = pattern_moves::handicap_stones(&self.library, self.size(), count, seed);
         let points = match placed.is_empty() {
             true => free_handicap::points(self.size(), count),

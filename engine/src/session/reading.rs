@@ -4,16 +4,13 @@ use super::Session;
 use analysis::eyes::PlayedSpaces;
 use board::{Color, Move, Point, PointSet, Position};
 use limits::budget::{Budget, StopSignal};
-use reading::questions::{NamedQuestion, ReadingSettings, Topic, Variations, topic_of};
+use reading::questions::{NamedQuestion, Topic, Variations, topic_of};
 use reading::{Answer, ChainReader, Depths, Question, Reader, ReadingCache, ReadingResult, Trace, ladder};
 use std::sync::{Arc, OnceLock};
 
-/// How a session reads, and what it has read.
+/// What a session has read.
 #[derive(Debug, Default)]
 pub(super) struct Reading {
-    settings: ReadingSettings,
-    capture_effort: u64,
-    connection_effort: u64,
     noted: Option<Variations>,
     reader: Option<Box<Reader>>,
     answers: Option<Arc<ReadingCache>>,
@@ -40,13 +37,6 @@ const DIAMOND: usize = 6;
 pub struct NothingNoted;
 
 impl Session {
-    /// The same session with these limits of reading.
-    #[must_use]
-    pub fn with_reading(mut self, settings: ReadingSettings) -> Session {
-        self.reading.settings = settings;
-        self
-    }
-
     /// The same session that keeps answers among these, which other sessions may share.
     #[must_use]
     pub fn with_cache(mut self, answers: Arc<ReadingCache>) -> Session {
@@ -65,7 +55,7 @@ impl Session {
     /// What reads all chains, with the answers that are kept, in as many threads as a search has.
     pub(super) fn chain_reader(&self) -> &ChainReader {
         let answers = || self.reading.answers.clone();
-        let jobs = self.player.searcher.threads().threads();
+        let jobs = self.player.searcher.threads.threads();
         let reader = || ChainReader::new(jobs).unwrap_or_else(|_| ChainReader::alone());
         self.reading.chains.get_or_init(|| reader().with_cache(answers()))
     }
@@ -76,29 +66,19 @@ impl Session {
     }
 
     /// How much is read.
-    pub(super) fn reading_settings(&self) -> &ReadingSettings {
-        &self.reading.settings
-    }
-
-    /// How much is read, to be changed.
-    pub fn reading_settings_mut(&mut self) -> &mut ReadingSettings {
-        &mut self.reading.settings
-    }
-
-    /// How much is read.
     pub(super) fn depths(&self) -> Depths {
-        self.reading.settings.depths()
+        self.reading_settings.depths()
     }
 
     /// Answers a question. The signal ends the reading early.
     pub fn ask(&mut self, question: &Question, stop: &StopSignal) -> Answer {
         let position = self.position().clone();
-        self.ask_about(&position, question, self.reading.settings.depths(), stop)
+        self.ask_about(&position, question, self.reading_settings.depths(), stop)
     }
 
     /// Whether a ladder captures a chain of two liberties. The signal ends the reading early.
     pub fn ask_ladder(&mut self, chain: Point, stop: &StopSignal) -> Answer {
-        let most_plays = self.reading.settings.depths().capture_effort;
+        let most_plays = self.reading_settings.depths().capture_effort;
         let position = self.position().clone();
         let area = &self.search_area;
         let within = if area.limits { &area.points } else { position.board() };
@@ -137,7 +117,7 @@ impl Session {
         if !before.is_legal(player, chosen) {
             return ReadingResult::Loss;
         }
-        let depths = self.reading.settings.depths();
+        let depths = self.reading_settings.depths();
         let mut after = before.clone();
         let _ = after.play(player, Move::Play(chosen));
         let passed = self.ask_about(&before, answered, depths.clone(), stop).code.reversed();
@@ -178,8 +158,10 @@ impl Session {
     }
 
     fn take_note(&mut self, position: &Position, question: &Question, answer: &Answer, traces: Vec<Trace>) {
-        if let Some(topic) = topic_of(question) {
-            *self.effort_mut(topic) += answer.effort;
+        match topic_of(question) {
+            Some(Topic::Capture) => self.capture_effort += answer.effort,
+            Some(Topic::Connection) => self.connection_effort += answer.effort,
+            None => {}
         }
         self.trial_moves += answer.effort;
         if let Some(noted) = &mut self.reading.noted {
@@ -202,27 +184,6 @@ impl Session {
     ) {
         if let Some(noted) = &mut self.reading.noted {
             noted.note_named(position, question, answer, traces);
-        }
-    }
-
-    /// How many moves were tried in questions of a topic since the count was last reset.
-    #[must_use]
-    pub fn reading_effort(&self, topic: Topic) -> u64 {
-        match topic {
-            Topic::Capture => self.reading.capture_effort,
-            Topic::Connection => self.reading.connection_effort,
-        }
-    }
-
-    /// Counts the moves of a topic from zero again.
-    pub fn reset_reading_effort(&mut self, topic: Topic) {
-        *self.effort_mut(topic) = 0;
-    }
-
-    fn effort_mut(&mut self, topic: Topic) -> &mut u64 {
-        match topic {
-            Topic::Capture => &mut self.reading.capture_effort,
-            Topic::Connection => &mut self.reading.connection_effort,
         }
     }
 

@@ -11,10 +11,9 @@ use board::score::{Owner, Ownership};
 use board::{Color, Move, Point, PointSet, Position};
 use knowledge::library::Library;
 use limits::budget::{Budget, StopSignal};
-use limits::clock::Clock;
 use search::playout::Playouts;
 use search::score::{self, Status, StatusEstimate};
-use search::{Answer, Choice, Guidance, Player, Progress, Restriction, Shortage, Tally};
+use search::{Answer, Choice, Guidance, Progress, Restriction, Shortage, Tally};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -43,7 +42,7 @@ impl Session {
     ) -> (Answer, Choice) {
         self.note_misfit();
         let known =
-            || self.mirrored(color).or_else(|| self.book_move(color, Some(self.player.searcher.seed())));
+            || self.mirrored(color).or_else(|| self.book_move(color, Some(self.player.searcher.seed)));
         if let Some(point) = restrictions.is_empty().then(known).flatten() {
             return self.answer_at_once(color, point, stop);
         }
@@ -183,7 +182,7 @@ impl Session {
         let position = self.game.position();
         let searcher = &self.player.searcher;
         let (playouts, budget) = (self.playouts(), Budget::until(stop.clone()));
-        let tally = score::sample(position, playouts.policy(), searcher.seed(), searcher.threads(), &budget);
+        let tally = score::sample(position, playouts.policy(), searcher.seed, &searcher.threads, &budget);
         let owner = |point| tally.owned(Color::Black, point) - tally.owned(Color::White, point);
         position.size().points().map(|point| (point, owner(point))).collect()
     }
@@ -207,15 +206,15 @@ impl Session {
         seed: Option<u64>,
         stop: &StopSignal,
     ) -> AnalysisReport {
-        let own = self.player.searcher.seed();
-        self.player.searcher.set_seed(seed.unwrap_or(ADVICE_SEED));
+        let own = self.player.searcher.seed;
+        self.player.searcher.seed = seed.unwrap_or(ADVICE_SEED);
         let budget = self.player.limits.budget(None, stop.clone());
         let deciding = self.deciding_move(color, restrictions, &budget, stop);
         let advice = Advice::new(&self.request(&self.library, color, &budget));
         let guidance = guided(advice.guidance(), restrictions, deciding);
         let mut choice = self.player.searcher.search(&self.game, color, &budget, &guidance, None);
         put_deciding_first(&mut choice, deciding);
-        self.player.searcher.set_seed(own);
+        self.player.searcher.seed = own;
         if let Answer::Move(chosen) = allowed(Answer::Move(choice.chosen), &choice, color, &guidance) {
             choice.chosen = chosen;
         }
@@ -237,12 +236,12 @@ impl Session {
     pub fn set_level(&mut self, level: u32) {
         self.strength = None;
         self.player.limits.level = level;
-        self.reading_settings_mut().level = level;
+        self.reading_settings.level = level;
     }
 
     /// Sets the seed of all chance.
     pub fn set_seed(&mut self, seed: u64) {
-        self.player.searcher.set_seed(seed);
+        self.player.searcher.seed = seed;
         self.forget();
     }
 
@@ -272,9 +271,9 @@ impl Session {
         position.color_at(stone)?;
         let chain = position.chain(stone);
         let judged = self.status_estimate(stop);
-        let dies = !judged.dead().contains(stone);
-        let dead = if dies { *judged.dead() | chain } else { *judged.dead() - chain };
-        self.status_estimate = Some(StatusEstimate::stated(dead, *judged.seki() - chain));
+        let dies = !judged.dead.contains(stone);
+        let dead = if dies { judged.dead | chain } else { judged.dead - chain };
+        self.status_estimate = Some(StatusEstimate { dead, seki: judged.seki - chain });
         Some(dies)
     }
 
@@ -300,7 +299,7 @@ impl Session {
     ) -> (Tally, StatusEstimate) {
         let (budget, searcher) = (Budget::until(stop.clone()), &self.player.searcher);
         let playouts = self.playouts();
-        let tally = score::sample(position, playouts.policy(), searcher.seed(), searcher.threads(), &budget);
+        let tally = score::sample(position, playouts.policy(), searcher.seed, &searcher.threads, &budget);
         let known = known_life(lives, &tally);
         let estimate = StatusEstimate::of_tally(position, &tally, &known);
         (tally, estimate)
@@ -320,7 +319,7 @@ impl Session {
     pub fn point_statuses(&mut self, stop: &StopSignal) -> PointStatuses {
         let status_estimate = self.status_estimate(stop);
         let position = self.game.position();
-        let ownership = Ownership::new(position, status_estimate.dead());
+        let ownership = Ownership::new(position, &status_estimate.dead);
         let eyes_in_seki = no_territory(&self.game, &status_estimate);
         let mut point_statuses = PointStatuses { sets: [PointSet::EMPTY; 6] };
         for point in position.size().points() {

@@ -219,7 +219,7 @@ fn is_reply(found: &str, expected: &str) -> bool {
 fn check(name: &str, record: &[u8], case: &Case, wrong: &mut Vec<String>) {
     let mut session = harness::session();
     let remarks = match session.load(record.to_vec(), Until::End) {
-        Ok((_, remarks)) => remarks,
+        Ok(opened) => opened.remarks,
         Err(error) => return wrong.push(format!("{name}: {error}")),
     };
     let is_said = match case.remark {

@@ -53,7 +53,7 @@ fn what_the_moves_prove() {
     for (name, drawing, to_move, expected, proved) in CASES {
         let mut session = session(drawing, *to_move, Limits::default());
         let aftermath = session.aftermath(Capturing::Doubtful, &StopSignal::new());
-        let dead = session.game().position().heads_among(aftermath.estimate.dead());
+        let dead = session.game().position().heads_among(&aftermath.estimate.dead);
         let dead: Vec<String> = dead.iter().map(|head| session.write_vertex(Move::Play(head))).collect();
         assert_eq!(dead, *expected, "{name}: {:?}", aftermath.moves);
         assert_eq!(aftermath.unproved.is_empty(), *proved, "{name}: {:?}", aftermath.moves);
@@ -76,7 +76,7 @@ fn all_dead_stones_are_captured_where_that_is_asked_for() {
         let mut session = session(drawing, Color::Black, Limits::default());
         let stone = session.read_vertex("C5").expect("a vertex").point().expect("a point");
         let aftermath = session.aftermath(capturing, &StopSignal::new());
-        assert!(aftermath.estimate.dead().contains(stone), "{capturing:?}");
+        assert!(aftermath.estimate.dead.contains(stone), "{capturing:?}");
         let stones = stones_after(&session, &aftermath, Color::White);
         assert_eq!(stones.contains(stone), left, "{capturing:?}: {:?}", aftermath.moves);
     }
@@ -108,8 +108,8 @@ fn played_out_records_agree_with_what_is_judged() {
         session.load(std::fs::read(&path).expect("a record"), Until::End).expect("a game");
         let aftermath = session.aftermath(Capturing::Doubtful, &StopSignal::new());
         let statuses = session.point_statuses(&StopSignal::new());
-        assert_eq!(aftermath.estimate.dead(), statuses.points(PointStatus::Dead), "{name}");
-        assert_eq!(aftermath.estimate.seki(), statuses.points(PointStatus::Seki), "{name}");
+        assert_eq!(&aftermath.estimate.dead, statuses.points(PointStatus::Dead), "{name}");
+        assert_eq!(&aftermath.estimate.seki, statuses.points(PointStatus::Seki), "{name}");
         judged += 1;
     }
     assert!(judged >= 3, "records of ended games");
@@ -120,5 +120,5 @@ fn stones_in_seki_stay() {
     let mut session = session(SEKI, Color::Black, Limits::default());
     let aftermath = session.aftermath(Capturing::All, &StopSignal::new());
     let judged = session.status_estimate(&StopSignal::new());
-    assert_eq!(aftermath.estimate.seki(), judged.seki(), "{:?}", aftermath.moves);
+    assert_eq!(aftermath.estimate.seki, judged.seki, "{:?}", aftermath.moves);
 }

@@ -76,7 +76,7 @@ fn reading_decides_where_a_whole_group_is_asked_about() {
                 "{}, {color}",
                 case.name
             );
-            assert!(session.life_effort() > 0, "{}, {color}: nothing was read", case.name);
+            assert!(session.life_effort > 0, "{}, {color}: nothing was read", case.name);
         }
     }
 }
@@ -89,6 +89,6 @@ fn a_choice_between_single_moves_is_not_read() {
         let two = PointSet::of(decides) | far.iter().take(1).collect();
         let found = session.weigh(Color::Black, &[only(Color::Black, two)], None, &StopSignal::new());
         assert!(found.chosen.point().is_some_and(|point| two.contains(point)), "{}", case.name);
-        assert_eq!(session.life_effort(), 0, "{}", case.name);
+        assert_eq!(session.life_effort, 0, "{}", case.name);
     }
 }

@@ -94,7 +94,7 @@ fn loaded(name: &str, made: fn() -> Vec<u8>) -> (usize, Vec<String>) {
         let player = Player::new(Searcher::new(1, 1), Limits::default());
         let mut session = Session::new(Game::new(BoardSize::STANDARD, Rules::default()), player);
         let found =
-            session.load(made(), Until::End).map(|(_, remarks)| (session.game().move_count(), remarks));
+            session.load(made(), Until::End).map(|opened| (session.game().move_count(), opened.remarks));
         // The receiver may have given up.
         let _ = sender.send(found);
     });

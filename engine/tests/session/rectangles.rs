@@ -70,7 +70,7 @@ fn dead_stones_are_judged_and_moves_are_weighed() {
     let lost = Move::parse("C3", size).expect("on the board");
     session.play(Color::White, lost).expect("legal");
     let lost = lost.point().expect("a point");
-    assert!(session.status_estimate(&stop).dead().contains(lost));
+    assert!(session.status_estimate(&stop).dead.contains(lost));
     // Twenty points for each, and the komi.
     assert_eq!(session.margin(&stop), -7.5);
     assert_eq!(session.turn_status(lost, &stop), Some(false));

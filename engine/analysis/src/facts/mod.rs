@@ -32,7 +32,7 @@ pub struct SurveyFacts<'s, 'l, 't> {
 /// A way to answer, for each opcode that has one.
 type SurveyAnswer = fn(&Survey, &Question) -> Option<f32>;
 
-/// The answers; a new one is a row here.
+/// The answers that do not depend on whether groups live; a new one is a row here.
 const WAYS: &[(&str, SurveyAnswer)] = &[
     ("eye", eyes::in_space),
     ("proper_eye", eyes::sure),
@@ -43,13 +43,6 @@ const WAYS: &[(&str, SurveyAnswer)] = &[
     ("false_eye_territory", eyes::false_but_territory),
     ("xcut", eyes::cut),
     ("ocut", eyes::cut),
-    ("alive", |survey, question| groups::has_status(survey, question, LifeStatus::Alive)),
-    ("unknown", |survey, question| groups::has_status(survey, question, LifeStatus::Unknown)),
-    ("critical", |survey, question| groups::has_status(survey, question, LifeStatus::Critical)),
-    ("dead", |survey, question| groups::has_status(survey, question, LifeStatus::Dead)),
-    ("status", groups::status_number),
-    ("x_alive_somewhere", groups::alive_somewhere),
-    ("o_alive_somewhere", groups::alive_somewhere),
     ("genus", groups::eyes),
     ("same_dragon", groups::same),
     ("dragonsize", groups::size),
@@ -57,10 +50,6 @@ const WAYS: &[(&str, SurveyAnswer)] = &[
     ("is_surrounded", groups::is_surrounded),
     ("does_surround", groups::does_surround),
     ("surround_map", groups::surround_map),
-    ("thrash_around_helper", groups::thrashes),
-    ("reinforce_helper", groups::reinforces),
-    ("weakness", influence::weakness),
-    ("weak", influence::weak),
     ("xmoyo", influence::moyo),
     ("omoyo", influence::moyo),
     ("xmoyo_opposite", influence::moyo),
@@ -73,26 +62,27 @@ const WAYS: &[(&str, SurveyAnswer)] = &[
     ("jump_out_far_helper", influence::jumps_far_out),
 ];
 
-/// The questions whose answers depend on whether groups live.
-const ABOUT_LIFE: [Opcode; 11] = [
-    Opcode::constant("alive"),
-    Opcode::constant("unknown"),
-    Opcode::constant("critical"),
-    Opcode::constant("dead"),
-    Opcode::constant("status"),
-    Opcode::constant("x_alive_somewhere"),
-    Opcode::constant("o_alive_somewhere"),
-    Opcode::constant("thrash_around_helper"),
-    Opcode::constant("reinforce_helper"),
-    Opcode::constant("weakness"),
-    Opcode::constant("weak"),
+/// Those that do.
+const ABOUT_LIFE: &[(&str, SurveyAnswer)] = &[
+    ("alive", |survey, question| groups::has_status(survey, question, LifeStatus::Alive)),
+    ("unknown", |survey, question| groups::has_status(survey, question, LifeStatus::Unknown)),
+    ("critical", |survey, question| groups::has_status(survey, question, LifeStatus::Critical)),
+    ("dead", |survey, question| groups::has_status(survey, question, LifeStatus::Dead)),
+    ("status", groups::status_number),
+    ("x_alive_somewhere", groups::alive_somewhere),
+    ("o_alive_somewhere", groups::alive_somewhere),
+    ("thrash_around_helper", groups::thrashes),
+    ("reinforce_helper", groups::reinforces),
+    ("weakness", influence::weakness),
+    ("weak", influence::weak),
 ];
 
-/// The same ways, by the numbers of the opcodes.
+/// The same, by the numbers of the opcodes.
 static BY_NUMBER: [Option<SurveyAnswer>; Opcode::COUNT] = Opcode::by_number(WAYS);
+static ABOUT_LIFE_BY_NUMBER: [Option<SurveyAnswer>; Opcode::COUNT] = Opcode::by_number(ABOUT_LIFE);
 
-fn way(opcode: Opcode) -> Option<SurveyAnswer> {
-    BY_NUMBER.get(usize::from(opcode.number())).copied().flatten()
+fn way(by_number: &[Option<SurveyAnswer>], opcode: Opcode) -> Option<SurveyAnswer> {
+    by_number.get(usize::from(opcode.number())).copied().flatten()
 }
 
 impl<'s, 'l> SurveyFacts<'s, 'l, 'l> {
@@ -114,16 +104,17 @@ impl SurveyFacts<'_, '_, '_> {
     /// Whether questions of this opcode have answers.
     #[must_use]
     pub fn answers(opcode: Opcode) -> bool {
-        way(opcode).is_some()
+        way(&BY_NUMBER, opcode).or(way(&ABOUT_LIFE_BY_NUMBER, opcode)).is_some()
     }
 }
 
 impl Facts for SurveyFacts<'_, '_, '_> {
     fn answer(&mut self, question: &Question) -> Option<f32> {
-        let way = way(question.opcode())?;
-        let is_about_life = ABOUT_LIFE.contains(&question.opcode());
-        let survey: &Survey = if is_about_life { self.informed } else { self.survey };
-        way(survey, question)
+        let opcode = question.opcode();
+        match way(&ABOUT_LIFE_BY_NUMBER, opcode) {
+            Some(answer) => answer(self.informed, question),
+            None => way(&BY_NUMBER, opcode)?(self.survey, question),
+        }
     }
 }
 

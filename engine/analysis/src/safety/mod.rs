@@ -66,19 +66,6 @@ pub enum Safety {
     Unknown,
 }
 
-/// A first guess at the life of a group, before it is read out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum CrudeStatus {
-    /// It has eyes, or room for them.
-    Alive,
-    /// It can be captured, or has neither eyes nor room nor a way out.
-    Dead,
-    /// A move decides.
-    Critical,
-    /// None of these.
-    Unknown,
-}
-
 /// What is known of a group besides its stones.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GroupFacts {
@@ -100,8 +87,9 @@ pub struct GroupFacts {
     pub moyo: MoyoShare,
     /// The groups near it, of both colors, by their places in [`Groups::all`].
     pub neighbors: Vec<usize>,
-    /// A first guess at its life.
-    pub crude: CrudeStatus,
+    /// A first guess at its life, before it is read out: it has eyes or room for them; it can be captured, or
+    /// has neither eyes nor room nor a way out; a move decides; or none of these.
+    pub crude: LifeStatus,
     /// How safe it is.
     pub safety: Safety,
     /// How much it needs help, from 0 to 1.
@@ -197,7 +185,7 @@ fn one(stages: &Stages<'_>, group: &Group, neighbors: Vec<usize>, moyo: MoyoShar
         net: Net::default(),
         moyo,
         neighbors,
-        crude: CrudeStatus::Unknown,
+        crude: LifeStatus::Unknown,
         safety: Safety::Unknown,
         weakness: 0.0,
         weakness_before: 0.0,
@@ -250,34 +238,34 @@ fn lunch(stages: &Stages<'_>, group: &Group) -> Option<Point> {
 const ESCAPES: u32 = 5;
 
 /// The first guess at the life of a group.
-fn crude(stages: &Stages<'_>, facts: &GroupFacts, group: &Group) -> CrudeStatus {
+fn crude(stages: &Stages<'_>, facts: &GroupFacts, group: &Group) -> LifeStatus {
     let sum = facts.eyes.min() + facts.eyes.max();
     let is_dead = |chain: &Point| stages.tactics.dead().contains(*chain);
     let lunch = facts.lunch.and_then(|lunch| stages.chains.at(lunch));
     if sum > 3 {
-        return CrudeStatus::Alive;
+        return LifeStatus::Alive;
     }
     if let [chain] = group.chains.as_slice()
         && is_dead(chain)
         && sum < 3
     {
-        return CrudeStatus::Dead;
+        return LifeStatus::Dead;
     }
     if let Some(lunch) = lunch {
         if sum < 3 && facts.escape < ESCAPES && (sum == 2 || lunch.size > 2) {
-            return CrudeStatus::Critical;
+            return LifeStatus::Critical;
         }
         if sum == 3 {
-            return CrudeStatus::Alive;
+            return LifeStatus::Alive;
         }
     }
     if sum < 3 && facts.escape == 0 && facts.moyo.size < 5.0 {
-        return CrudeStatus::Dead;
+        return LifeStatus::Dead;
     }
     if sum == 3 && facts.escape < ESCAPES {
-        return CrudeStatus::Critical;
+        return LifeStatus::Critical;
     }
-    if facts.moyo.value > 9.99 { CrudeStatus::Alive } else { CrudeStatus::Unknown }
+    if facts.moyo.value > 9.99 { LifeStatus::Alive } else { LifeStatus::Unknown }
 }
 
 fn safety(stages: &Stages<'_>, facts: &GroupFacts, group: &Group, solid: usize) -> Safety {

@@ -1,8 +1,9 @@
 //! Drawn groups and how safe they are.
 
+use analysis::LifeStatus;
 use analysis::eyes::{EyeKnowledge, Eyes, PlayedSpaces};
 use analysis::influence::Influence;
-use analysis::safety::{CrudeStatus, GroupFacts, Safety, Stages, Surround, net_with};
+use analysis::safety::{GroupFacts, Safety, Stages, Surround, net_with};
 use analysis::{Chains, Connections, Groups, Links, Tactics};
 use board::unconditional::UnconditionalLife;
 use board::{Ko, PointSet, Position, Suicide, diagram};
@@ -134,7 +135,7 @@ fn drawn_groups_are_surrounded_or_run() {
 
 /// What is shown, the stones, then for each group in the order of its first stone: safety, the first guess,
 /// eyes in four digits, and the weakness in hundredths.
-type Lives = (&'static str, &'static str, &'static [(Safety, CrudeStatus, [u8; 4], u32)]);
+type Lives = (&'static str, &'static str, &'static [(Safety, LifeStatus, [u8; 4], u32)]);
 
 const LIVES: &[Lives] = &[
     (
@@ -147,8 +148,8 @@ const LIVES: &[Lives] = &[
          . . . . . . .
          . . . . . . .",
         &[
-            (Safety::Invincible, CrudeStatus::Alive, [2; 4], 0),
-            (Safety::Unknown, CrudeStatus::Alive, [2; 4], 17),
+            (Safety::Invincible, LifeStatus::Alive, [2; 4], 0),
+            (Safety::Unknown, LifeStatus::Alive, [2; 4], 17),
         ],
     ),
     (
@@ -161,8 +162,8 @@ const LIVES: &[Lives] = &[
          . . . . . . .
          . . . . . . .",
         &[
-            (Safety::StronglyAlive, CrudeStatus::Alive, [2; 4], 0),
-            (Safety::TacticallyDead, CrudeStatus::Dead, [0; 4], 100),
+            (Safety::StronglyAlive, LifeStatus::Alive, [2; 4], 0),
+            (Safety::TacticallyDead, LifeStatus::Dead, [0; 4], 100),
         ],
     ),
 ];
@@ -173,7 +174,7 @@ fn drawn_groups_are_safe_or_weak() {
         let parsed = diagram::parse(drawing).expect(title);
         let position = parsed.position(Suicide::Forbidden, Ko::Simple).expect(title);
         with_facts(&position, |_, facts| {
-            let found: Vec<(Safety, CrudeStatus, [u8; 4], u32)> = facts
+            let found: Vec<(Safety, LifeStatus, [u8; 4], u32)> = facts
                 .iter()
                 .map(|facts| {
                     (facts.safety, facts.crude, facts.eyes.0, (facts.weakness * 100.0).round() as u32)

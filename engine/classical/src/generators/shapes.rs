@@ -10,10 +10,11 @@ use crate::pattern_facts::with_known;
 use crate::proposals::{fires, grade, proposals};
 use crate::reason::{MovedWorth, Reason, ReasonKind, Reasons, Source};
 use analysis::LifeStatus;
+use analysis::standing::Standing;
 use board::{Color, Point};
-use bundles::record::{Attribute, AttributeMap, PatternRecord};
-use bundles::{Database, Layers, Opcode};
-use knowledge::constraint::{Interpreter, Outcome, Placement, Question};
+use bundles::record::{Attribute, AttributeMap};
+use bundles::{Layers, Opcode};
+use knowledge::constraint::{Interpreter, Question};
 use matching::Match;
 
 /// What is added to the value of class `U` as shape (GNU Go 3.8).

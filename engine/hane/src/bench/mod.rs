@@ -89,7 +89,7 @@ pub fn run(output: &mut impl Write, format: Format, threads: usize, library: &Li
 
 fn measure(threads: usize, library: &Library) -> Report {
     // The seed is part of the workload and no setting: another one would be another signature.
-    let threads = Searcher::new(workload::SEED, threads).threads().threads();
+    let threads = Searcher::new(workload::SEED, threads).threads.threads();
     let subject = Subject { threads, library };
     let mut rows = Vec::new();
     for part in workload::PARTS {

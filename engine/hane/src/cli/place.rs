@@ -77,7 +77,7 @@ pub(in crate::cli) fn open(
         },
     };
     let source = record::file::read(path).map_err(|error| PlaceError::File(path.to_owned(), error))?;
-    let opened = session.open(source, until);
+    let opened = session.load(source, until);
     let opened = opened.map_err(|error| PlaceError::Load(path.to_owned(), error))?;
     for remark in &opened.remarks {
         anstream::eprintln!("{}: {remark}", path.display());

@@ -205,7 +205,7 @@ fn estimate(output: &mut impl Write, session: &mut Session) -> anyhow::Result<()
 
 /// Plays out what is left after the end, and counts.
 fn aftermath(output: &mut impl Write, session: &mut Session) -> anyhow::Result<()> {
-    let all = session.player.searcher.passing() == Passing::AfterCapture;
+    let all = session.player.searcher.passing == Passing::AfterCapture;
     let capturing = if all { Capturing::All } else { Capturing::Doubtful };
     let aftermath = session.aftermath(capturing, &StopSignal::new());
     let played = aftermath.moves.iter().filter(|(_, chosen)| *chosen != Move::Pass).count();

@@ -137,11 +137,11 @@ impl Settings {
             game.place_fixed_handicap(self.handicap).map_err(wrong)?;
         }
         let mut session = Session::new(game, self.player())
-            .with_reading(self.reading)
             .with_habits(self.habits.clone())
             .with_dates()
             .with_lag(self.lag)
             .with_cache(Arc::new(ReadingCache::new(self.cache_size / 4)));
+        session.reading_settings = self.reading;
         session.set_strength(self.strength);
         session.limit_life(LifeLimits { effort: self.life_effort, deadline: None });
         session.clock.begin(self.time);
@@ -175,7 +175,8 @@ impl Settings {
 
     /// Traces of a player that does not play.
     fn idle_trace(&self) -> Option<String> {
-        let is_idle = self.habits.trace != TraceOptions::default() && self.habits.chooser.kind != PlayerKind::Classical;
+        let is_idle =
+            self.habits.trace != TraceOptions::default() && self.habits.chooser.kind != PlayerKind::Classical;
         let said = "--trace, --all-moves, --groups and --debug have no effect without --player classical";
         is_idle.then(|| said.to_owned())
     }

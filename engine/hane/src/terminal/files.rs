@@ -151,10 +151,10 @@ impl<Output: Write> Terminal<'_, '_, Output> {
             Err(error) => return self.report(&name, &error),
         };
         match self.session.load(source, Until::End) {
-            Ok((_, remarks)) => {
+            Ok(opened) => {
                 self.leave_game()?;
                 self.session.clock.restart();
-                for remark in remarks {
+                for remark in opened.remarks {
                     self.report(&name, &remark)?;
                 }
                 self.take_loaded()?;

@@ -75,7 +75,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
     pub(super) fn dead(&mut self, stone: Option<Point>) -> io::Result<()> {
         let stop = self.options.stop.clone();
         let Some(stone) = stone else {
-            let dead = *self.session.status_estimate(&stop).dead();
+            let dead = self.session.status_estimate(&stop).dead;
             return match dead.is_empty() {
                 true => writeln!(self.output, "no stone is dead"),
                 false => self.list_dead(&dead),

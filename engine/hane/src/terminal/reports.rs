@@ -118,7 +118,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
     /// The board as it stands, counted without the stones that look dead.
     pub(super) fn count(&mut self) -> io::Result<()> {
         let stop = self.options.stop.clone();
-        let dead = *self.session.status_estimate(&stop).dead();
+        let dead = self.session.status_estimate(&stop).dead;
         let margin = self.session.margin(&stop);
         if !dead.is_empty() {
             self.list_dead(&dead)?;
@@ -170,8 +170,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
             Scoring::Area => "area is counted",
             Scoring::Territory => "territory is counted",
         };
-        let (limits, left) =
-            (&self.session.player.limits, self.session.clock.left(self.person.opponent()));
+        let (limits, left) = (&self.session.player.limits, self.session.clock.left(self.person.opponent()));
         let strength = self.session.strength();
         let effort = match (limits.playouts, limits.time, left) {
             _ if strength.is_some() => format!("as about {}", strength.map_or("", |known| known.name)),
@@ -200,7 +199,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
     }
 
     pub(super) fn set_depth(&mut self, moves: usize) -> io::Result<()> {
-        self.session.reading_settings_mut().depth = Some(moves);
+        self.session.reading_settings.depth = Some(moves);
         writeln!(self.output, "chains with three liberties are attacked in lines of up to {moves} moves")
     }
 

@@ -1,7 +1,6 @@
 //! Drawn groups: what playouts say of them.
 
 use super::{LocalQuestion, look};
-use crate::account::Account;
 use crate::frame::Frame;
 use crate::kill::Kill;
 use crate::local_view::LocalView;
@@ -40,9 +39,7 @@ fn view(first: &str, turn: Turn, most: u64, budget: &Budget) -> LocalView {
     let stone = Point::parse("A8", position.size()).expect("a vertex");
     let frame = Frame::new(&survey, &survey.at(stone).expect("a group").0.stones).expect("stones");
     let (mut values, mut seen) = (SpaceValues::default(), Outlooks::default());
-    seen.begin(position.size(), &frame);
-    let account = Account::default();
-    let mut kill = Kill { frame: &frame, values: &mut values, known, seen: &mut seen, account, kept: None };
+    let mut kill = Kill::new(position.size(), &frame, (&mut values, &mut seen), known);
     let vertices: &[&str] = if first.starts_with(". . .") { &["A9", "B9", "C9"] } else { &["A9", "B9"] };
     let point = |name: &&str| (Point::parse(name, position.size()).expect("a vertex"), 0.0);
     let moves: Vec<_> = vertices.iter().map(point).collect();

@@ -12,7 +12,7 @@ pub(crate) use threats::ThreatPatterns;
 use crate::frame::Frame;
 use crate::outlook::Outlook;
 use analysis::standing::{Standing, scan};
-use board::{Color, Point, PointSet, Position};
+use board::{Color, Point, Position};
 use bundles::record::{AttributeMap, PatternRecord};
 use bundles::{EffectiveDatabase, Layers, Level};
 use knowledge::constraint::{Interpreter, Purpose, Settings};

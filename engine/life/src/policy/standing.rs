@@ -2,8 +2,8 @@
 
 use super::{bit, count};
 use crate::frame::Frame;
-use analysis::Survey;
-use analysis::safety::{CrudeStatus, GroupFacts, Surround};
+use analysis::safety::{GroupFacts, Surround};
+use analysis::{LifeStatus, Survey};
 use board::PointSet;
 
 /// A group in numbers of about one, in the order of the weights.
@@ -42,9 +42,9 @@ pub(crate) fn standing(survey: &Survey, frame: &Frame) -> Standing {
         facts.moyo.size.min(30.0) / 15.0,
         f32::from(facts.eyes.0[0].min(2)),
         f32::from(facts.eyes.0[3].min(3)),
-        bit(facts.crude == CrudeStatus::Alive),
-        bit(facts.crude == CrudeStatus::Dead),
-        bit(facts.crude == CrudeStatus::Critical),
+        bit(facts.crude == LifeStatus::Alive),
+        bit(facts.crude == LifeStatus::Dead),
+        bit(facts.crude == LifeStatus::Critical),
         facts.effective_size.min(40.0) / 20.0,
     ])
 }

@@ -97,10 +97,6 @@ impl Goal for Race<'_> {
         numbers.proof <= numbers.disproof
     }
 
-    fn most_cost(&self, _: usize) -> u32 {
-        u32::MAX
-    }
-
     fn work(&self) -> u32 {
         6
     }
@@ -112,14 +108,6 @@ impl Goal for Race<'_> {
             false if position.color_at(self.own) != Some(self.prover) => "the own chain was captured",
             false => "the race is not won by counting, or the prey lives",
         }
-    }
-
-    fn rests_on(&self, _: &Position) -> Option<PointSet> {
-        None
-    }
-
-    fn may_matter(&self, _: &Position, _: &mut KoReferee, points: PointSet) -> PointSet {
-        points
     }
 
     fn moves(&mut self, position: &Position, turn: Turn, _: usize, moves: &mut Moves) {

@@ -9,8 +9,9 @@ use analysis::eyes::{EyeKnowledge, PlayedSpaces};
 use analysis::{Means, Survey};
 use board::symmetry::Symmetry;
 use board::{BoardSize, Ko, Point, PointSet, Position, Suicide, diagram};
-use life::{LifeKnowledge, LifeReader};
+use life::{After, LifeKnowledge, LifeReader};
 use limits::budget::Budget;
+use reading::proof::Turn;
 use reading::{Answer, ChainReader, Depths, ReadingResult};
 
 /// What is expected of a question: its result and the moves that do it, none where any does.
@@ -88,8 +89,11 @@ fn drawn_groups_live_and_die() {
                 let survey = Survey::read(&position, &means, &budget);
                 let group = turn.set(&PointSet::of(case.group), case.position.size());
                 let (group, _) = group.first().and_then(|point| survey.at(point)).expect("a group");
-                let attack = life.attack(&survey, &group.stones, known, &budget).expect("stones");
-                let defense = life.defend(&survey, &group.stones, known, &budget).expect("stones");
+                let mut ask = |turn| {
+                    let after = After::default();
+                    life.ask(&survey, &group.stones, turn, &after, known, &budget).expect("stones")
+                };
+                let (attack, defense) = (ask(Turn::Prover), ask(Turn::Refuter));
                 let said = |answer: &Answer| format!("{:?} {:?}", answer.code, answer.step);
                 if !is_right(&attack, &case.attack, turn, size) {
                     faults.push(format!("{} ({turn:?}, {swapped}): attack {}", case.title, said(&attack)));

@@ -145,14 +145,6 @@ impl Goal for Race<'_> {
         self.depths.most_cost(depth.saturating_sub(LONGER))
     }
 
-    fn rests_on(&self, _: &Position) -> Option<PointSet> {
-        None
-    }
-
-    fn may_matter(&self, _: &Position, _: &mut KoReferee, points: PointSet) -> PointSet {
-        points
-    }
-
     fn moves(&mut self, position: &Position, turn: Turn, depth: usize, moves: &mut Moves) {
         if turn == Turn::Prover {
             Race::offer(position, [self.own, self.prey], self.prover, moves);

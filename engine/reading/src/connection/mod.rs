@@ -192,24 +192,12 @@ impl Goal for Connection<'_> {
         8
     }
 
-    fn most_cost(&self, _depth: usize) -> u32 {
-        u32::MAX
-    }
-
     fn likely(&self) -> u32 {
         u32::MAX
     }
 
     fn unexpanded_cost(&self) -> u32 {
         UNPLAYED
-    }
-
-    fn rests_on(&self, _: &Position) -> Option<PointSet> {
-        None
-    }
-
-    fn may_matter(&self, _: &Position, _: &mut KoReferee, points: PointSet) -> PointSet {
-        points
     }
 
     fn narrow(&mut self) {

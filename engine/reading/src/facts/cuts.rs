@@ -84,9 +84,7 @@ impl ReadingFacts {
     /// Whether a chain cuts: 2 if two chains around it have no liberty in common, 1 if two have (GNU Go
     /// manual, 7).
     pub(super) fn cutstone(&mut self, question: &Question) -> Option<f32> {
-        let [chain] = points(question.targets())?.try_into().ok()?;
-        let owner = self.position.color_at(chain)?;
-        let around = self.position.heads_around_chain(chain, owner.opponent());
+        let around = self.neighbors(question)?;
         let liberties: Vec<_> = around.iter().map(|head| self.position.liberties(head)).collect();
         let pairs =
             || (0..liberties.len()).flat_map(|at| liberties[..at].iter().map(move |other| (at, other)));

@@ -43,9 +43,7 @@ impl ReadingFacts {
     /// Whether a chain would keep several pairs of the opponent's chains apart if it lived: two pairs of
     /// those around it have not two liberties in common.
     pub(super) fn might_cut(&mut self, question: &Question) -> Option<f32> {
-        let [chain] = points(question.targets())?.try_into().ok()?;
-        let owner = self.position.color_at(chain)?;
-        let around = self.position.heads_around_chain(chain, owner.opponent());
+        let around = self.neighbors(question)?;
         let liberties: Vec<_> = around.iter().map(|head| self.position.liberties(head)).collect();
         let numbered = liberties.iter().enumerate();
         let apart =

@@ -1,7 +1,7 @@
 //! The kinds of questions by name: what they are about, and who moves first.
 
 use crate::Question;
-use board::{BoardSize, Color, ParseVertexError, Point, PointSet, Position};
+use board::{BoardSize, Color, ParseVertexError, Point, Position};
 
 /// What a question is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -277,7 +277,7 @@ pub fn topic_of(question: &Question) -> Option<Topic> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use board::{Ko, Suicide};
+    use board::{Ko, PointSet, Suicide};
 
     fn position() -> Position {
         let size = BoardSize::new(9).expect("a size");

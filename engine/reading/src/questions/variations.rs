@@ -2,7 +2,7 @@
 
 use super::kind::text_of;
 use super::report::code_words;
-use crate::{Answer, Question, ReadingResult, Trace, TracedMove};
+use crate::{Answer, Question, ReadingResult, Trace, TracedMove, is_same};
 use board::{BoardSize, Color, Move, Point, Position, symmetry::Symmetry};
 use record::save::Writer;
 use sgf::{Content, EditError, NodeId};
@@ -142,12 +142,6 @@ impl Variations {
         }
         Ok(pages.writer.collection.to_bytes())
     }
-}
-
-fn is_same(left: &Position, right: &Position) -> bool {
-    left.size() == right.size()
-        && left.ko() == right.ko()
-        && Color::BOTH.iter().all(|color| left.stones(*color) == right.stones(*color))
 }
 
 struct Pages {

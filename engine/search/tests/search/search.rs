@@ -164,7 +164,9 @@ fn moves_are_found_in_games_that_are_decided() {
     for (name, drawing, komi) in FOUND {
         for given in [-60.0, 60.0] {
             for seed in 0..3 {
-                finds(name, drawing, komi + given, Searcher::new(seed, 1).with_parameters(parameters), 2000);
+                let mut searcher = Searcher::new(seed, 1);
+                searcher.parameters = Some(parameters);
+                finds(name, drawing, komi + given, searcher, 2000);
             }
         }
     }

@@ -204,14 +204,14 @@ fn drawn_positions() {
         let status_estimate =
             StatusEstimate::new(&position, Policy::Uniform, 1, &threads, &Budget::default());
         let (dead, seki) =
-            (names(drawn.size, status_estimate.dead()), names(drawn.size, status_estimate.seki()));
+            (names(drawn.size, &status_estimate.dead), names(drawn.size, &status_estimate.seki));
         let right = (dead.as_str(), seki.as_str()) == (case.dead, case.seki);
         let found = if right { Found::Right } else { Found::Wrong };
         assert_eq!(found, case.found, "{}: dead '{dead}', seki '{seki}'", case.name);
         for scoring in [Scoring::Area, Scoring::Territory] {
             let rules = Rules { scoring, ..rules };
             let game = Game::from_position(position.clone(), rules, Color::Black);
-            let margin = score::margin(&position, status_estimate.dead(), &rules, Compensation::None);
+            let margin = score::margin(&position, &status_estimate.dead, &rules, Compensation::None);
             assert_eq!(status_estimate.margin(&game), margin, "{}: {scoring:?}", case.name);
         }
         for origin in position.chain_origins() {
@@ -219,7 +219,7 @@ fn drawn_positions() {
                 position.chain(origin).iter().map(|point| status_estimate.status(&position, point));
             let first = status_estimate.status(&position, origin);
             assert!(statuses.clone().all(|status| status == first), "{}: a chain is of two minds", case.name);
-            assert_eq!(first == Some(Status::Dead), status_estimate.dead().contains(origin), "{}", case.name);
+            assert_eq!(first == Some(Status::Dead), status_estimate.dead.contains(origin), "{}", case.name);
         }
         let empty = position.empty().first().expect("an empty point");
         assert_eq!(status_estimate.status(&position, empty), None);

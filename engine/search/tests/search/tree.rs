@@ -272,7 +272,7 @@ fn threads_are_free_when_a_search_has_ended() {
             let budget = Budget::default().with_looks(200);
             let choice = searcher.search(&game(9), Color::Black, &budget, &Guidance::none(), None);
             assert!(choice.tally.playouts() > 100, "{} playouts", choice.tally.playouts());
-            let squares = searcher.threads().run(&[1, 2, 3, 4, 5], |number| number * number);
+            let squares = searcher.threads.run(&[1, 2, 3, 4, 5], |number| number * number);
             assert_eq!(squares, [1, 4, 9, 16, 25]);
         }
     }

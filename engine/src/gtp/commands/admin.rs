@@ -10,16 +10,13 @@ use std::io;
 use std::time::Duration;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command {
-        name: "protocol_version",
-        run: |session, call| call.end().map(|()| session.terms.protocol.to_string()),
-    },
-    Command { name: "name", run: |_, call| call.end().map(|()| "Hane".to_owned()) },
-    Command { name: "version", run: version },
-    Command { name: "quit", run: |_, _| done() },
-    Command { name: "echo", run: |_, call| Ok(call.text().to_owned()) },
-    Command { name: "echo_err", run: echo_err },
-    Command { name: "cputime", run: cputime },
+    ("protocol_version", |session, call| call.end().map(|()| session.terms.protocol.to_string())),
+    ("name", |_, call| call.end().map(|()| "Hane".to_owned())),
+    ("version", version),
+    ("quit", |_, _| done()),
+    ("echo", |_, call| Ok(call.text().to_owned())),
+    ("echo_err", echo_err),
+    ("cputime", cputime),
 ];
 
 fn version(session: &mut Session, call: &mut Call<'_>) -> Answer {

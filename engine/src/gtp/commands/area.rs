@@ -11,32 +11,23 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command { name: "limit_search", run: limit },
-    Command {
-        name: "set_search_diamond",
-        run: |session, call| {
-            let center = call.last(|call| call.point(session))?;
-            session.set_search_diamond(center);
-            done()
-        },
-    },
-    Command {
-        name: "set_search_limit",
-        run: |session, call| {
-            let point = call.last(|call| call.point(session))?;
-            session.search_area.points.insert(point);
-            done()
-        },
-    },
-    Command {
-        name: "reset_search_mask",
-        run: |session, call| {
-            call.end()?;
-            session.search_area.points = PointSet::EMPTY;
-            done()
-        },
-    },
-    Command { name: "draw_search_area", run: draw },
+    ("limit_search", limit),
+    ("set_search_diamond", |session, call| {
+        let center = call.last(|call| call.point(session))?;
+        session.set_search_diamond(center);
+        done()
+    }),
+    ("set_search_limit", |session, call| {
+        let point = call.last(|call| call.point(session))?;
+        session.search_area.points.insert(point);
+        done()
+    }),
+    ("reset_search_mask", |session, call| {
+        call.end()?;
+        session.search_area.points = PointSet::EMPTY;
+        done()
+    }),
+    ("draw_search_area", draw),
 ];
 
 fn limit(session: &mut Session, call: &mut Call<'_>) -> Answer {

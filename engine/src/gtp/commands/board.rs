@@ -9,21 +9,17 @@ use crate::session::Session;
 use ::board::{BoardSize, MAX_SIZE, Rules, symmetry::Symmetry};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command { name: "boardsize", run: boardsize },
-    Command { name: "rectangular_boardsize", run: rectangular_boardsize },
-    Command { name: "query_boardsize", run: |session, call| call.end().map(|()| size_text(session.size())) },
-    Command { name: "clear_board", run: clear_board },
-    Command { name: "komi", run: komi },
-    Command { name: "get_komi", run: get_komi },
-    Command { name: "orientation", run: orientation },
-    Command {
-        name: "query_orientation",
-        run: |session, call| call.end().map(|()| TURNED[session.orientation().number()].to_string()),
-    },
-    Command {
-        name: "showboard",
-        run: |session, call| call.end().map(|()| showboard::draw(session.position())),
-    },
+    ("boardsize", boardsize),
+    ("rectangular_boardsize", rectangular_boardsize),
+    ("query_boardsize", |session, call| call.end().map(|()| size_text(session.size()))),
+    ("clear_board", clear_board),
+    ("komi", komi),
+    ("get_komi", get_komi),
+    ("orientation", orientation),
+    ("query_orientation", |session, call| {
+        call.end().map(|()| TURNED[session.orientation().number()].to_string())
+    }),
+    ("showboard", |session, call| call.end().map(|()| showboard::draw(session.position()))),
 ];
 
 /// The number of the symmetry for each orientation, and the other way round: GNU Go's command numbers the

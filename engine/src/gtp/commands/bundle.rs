@@ -9,7 +9,7 @@ use knowledge::library::{Origin, tell_of_replaced};
 use limits::printable::quote;
 use std::ffi::OsStr;
 
-pub(in crate::gtp) const COMMANDS: &[Command] = &[Command { name: "bundle", run: bundle }];
+pub(in crate::gtp) const COMMANDS: &[Command] = &[("bundle", bundle)];
 
 fn bundle(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let expected = "list, info or load";

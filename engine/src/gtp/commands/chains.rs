@@ -10,11 +10,8 @@ use ::board::{Color, Point};
 use analysis::CodedMove;
 use board::unconditional::Standing;
 
-pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command { name: "worm_data", run: data },
-    Command { name: "worm_stones", run: stones },
-    Command { name: "worm_cutstone", run: cutstone },
-];
+pub(in crate::gtp) const COMMANDS: &[Command] =
+    &[("worm_data", data), ("worm_stones", stones), ("worm_cutstone", cutstone)];
 
 fn data(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let asked = call.last_if_any(|call| call.point(session))?;

@@ -6,7 +6,7 @@ use crate::gtp::failure::{Answer, Failure};
 use crate::gtp::remark::OwnMove;
 use crate::session::Session;
 
-pub(in crate::gtp) const COMMANDS: &[Command] = &[Command { name: "kgs-chat", run: chat }];
+pub(in crate::gtp) const COMMANDS: &[Command] = &[("kgs-chat", chat)];
 
 /// What a message asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

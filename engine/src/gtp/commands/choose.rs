@@ -15,26 +15,23 @@ use std::io;
 use std::time::Instant;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command {
-        name: "genmove",
-        run: |session, call| {
-            let color = call.color()?;
-            generate(session, call, color)
-        },
-    },
-    Command { name: "genmove_black", run: |session, call| generate(session, call, Color::Black) },
-    Command { name: "genmove_white", run: |session, call| generate(session, call, Color::White) },
-    Command { name: "reg_genmove", run: advise },
-    Command { name: "gg_genmove", run: advise },
-    Command { name: "restricted_genmove", run: choose_among },
-    Command { name: "top_moves", run: |session, call| top_moves(session, call, session.game().to_move()) },
-    Command { name: "top_moves_black", run: |session, call| top_moves(session, call, Color::Black) },
-    Command { name: "top_moves_white", run: |session, call| top_moves(session, call, Color::White) },
-    Command { name: "all_move_values", run: all_move_values },
-    Command { name: "move_probabilities", run: move_probabilities },
-    Command { name: "move_uncertainty", run: move_uncertainty },
-    Command { name: "level", run: level },
-    Command { name: "clear_cache", run: clear_cache },
+    ("genmove", |session, call| {
+        let color = call.color()?;
+        generate(session, call, color)
+    }),
+    ("genmove_black", |session, call| generate(session, call, Color::Black)),
+    ("genmove_white", |session, call| generate(session, call, Color::White)),
+    ("reg_genmove", advise),
+    ("gg_genmove", advise),
+    ("restricted_genmove", choose_among),
+    ("top_moves", |session, call| top_moves(session, call, session.game().to_move())),
+    ("top_moves_black", |session, call| top_moves(session, call, Color::Black)),
+    ("top_moves_white", |session, call| top_moves(session, call, Color::White)),
+    ("all_move_values", all_move_values),
+    ("move_probabilities", move_probabilities),
+    ("move_uncertainty", move_uncertainty),
+    ("level", level),
+    ("clear_cache", clear_cache),
 ];
 
 fn generate(session: &mut Session, call: &mut Call<'_>, color: Color) -> Answer {

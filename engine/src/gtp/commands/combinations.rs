@@ -7,11 +7,8 @@ use crate::gtp::failure::Answer;
 use crate::session::Session;
 use ::board::Move;
 
-pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command { name: "combination_attack", run: attack },
-    Command { name: "combination_defend", run: defend },
-    Command { name: "aa_confirm_safety", run: confirm },
-];
+pub(in crate::gtp) const COMMANDS: &[Command] =
+    &[("combination_attack", attack), ("combination_defend", defend), ("aa_confirm_safety", confirm)];
 
 fn attack(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.last(Call::color)?;

@@ -11,12 +11,12 @@ use classical::{ClassicalChoice, KoThreat, Speaker};
 use std::fmt::Write as _;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command { name: "hane-explain", run: explain },
-    Command { name: "hane-values", run: values },
-    Command { name: "hane-endgame", run: endgame },
-    Command { name: "hane-life-jumps", run: jumps },
-    Command { name: "hane-ko-threats", run: threats },
-    Command { name: "move_reasons", run: move_reasons },
+    ("hane-explain", explain),
+    ("hane-values", values),
+    ("hane-endgame", endgame),
+    ("hane-life-jumps", jumps),
+    ("hane-ko-threats", threats),
+    ("move_reasons", move_reasons),
 ];
 
 /// What the classical player finds for the player to move.

@@ -9,11 +9,11 @@ use ::board::{Point, PointSet};
 use analysis::eyes::{EyeKind, EyeShape, EyeShapeError, EyeValue, MOST_CELLS};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command { name: "eval_eye", run: eval_eye },
-    Command { name: "eye_data", run: eye_data },
-    Command { name: "half_eye_data", run: half_eye_data },
-    Command { name: "analyze_eyegraph", run: analyze_eyegraph },
-    Command { name: "test_eyeshape", run: test_eyeshape },
+    ("eval_eye", eval_eye),
+    ("eye_data", eye_data),
+    ("half_eye_data", half_eye_data),
+    ("analyze_eyegraph", analyze_eyegraph),
+    ("test_eyeshape", test_eyeshape),
 ];
 
 /// The sum that GNU Go prints for a point of which the diagonals are not looked at.

@@ -8,17 +8,14 @@ use crate::session::{IllegalSequence, Session};
 use ::board::{Move, PointSet};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command { name: "gogui-play_sequence", run: play_sequence },
-    Command { name: "gogui-setup", run: set_up },
-    Command { name: "gogui-setup_player", run: set_player },
-    Command {
-        name: "gogui-title",
-        run: |session, call| {
-            call.end()?;
-            Ok(format!("Hane {}, bundles {}", env!("CARGO_PKG_VERSION"), session.library().signature()))
-        },
-    },
-    Command { name: "gogui-interrupt", run: |_, call| call.end().map(|()| String::new()) },
+    ("gogui-play_sequence", play_sequence),
+    ("gogui-setup", set_up),
+    ("gogui-setup_player", set_player),
+    ("gogui-title", |session, call| {
+        call.end()?;
+        Ok(format!("Hane {}, bundles {}", env!("CARGO_PKG_VERSION"), session.library().signature()))
+    }),
+    ("gogui-interrupt", |_, call| call.end().map(|()| String::new())),
 ];
 
 fn play_sequence(session: &mut Session, call: &mut Call<'_>) -> Answer {

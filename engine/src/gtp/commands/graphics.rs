@@ -18,12 +18,12 @@ use std::io::Write;
 use std::time::Duration;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command { name: "gogui-analyze_commands", run: |_, call| call.end().map(|()| SHOWN.join("\n")) },
-    Command { name: "hane-search", run: search },
-    Command { name: "hane-ownership", run: ownership },
-    Command { name: "hane-show", run: show },
-    Command { name: "hane-proposals", run: proposed },
-    Command { name: "hane-param", run: parameters::parameter },
+    ("gogui-analyze_commands", |_, call| call.end().map(|()| SHOWN.join("\n"))),
+    ("hane-search", search),
+    ("hane-ownership", ownership),
+    ("hane-show", show),
+    ("hane-proposals", proposed),
+    ("hane-param", parameters::parameter),
 ];
 
 /// Type, label and command of everything that can be shown.

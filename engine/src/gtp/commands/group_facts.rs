@@ -2,7 +2,7 @@
 
 use super::dragon_life::{Threats, life_rows};
 use super::{columns, vertex, vertices_with_blanks};
-use crate::board_view::{crude_word, read_word, status_word};
+use crate::board_view::{read_word, status_word};
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, reason};
@@ -17,10 +17,10 @@ use analysis::safety::{GroupFacts, Net, Safety, Surround};
 const VALUE_COLUMN: usize = 24;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command { name: "dragon_data", run: data },
-    Command { name: "is_surrounded", run: is_surrounded },
-    Command { name: "does_surround", run: does_surround },
-    Command { name: "surround_map", run: surround_map },
+    ("dragon_data", data),
+    ("is_surrounded", is_surrounded),
+    ("does_surround", does_surround),
+    ("surround_map", surround_map),
 ];
 
 fn report(session: &Session, call: &Call<'_>) -> Survey {
@@ -79,7 +79,7 @@ fn rows(
         ("heye", vertex(facts.half_eye)),
         ("escape_route", facts.escape.to_string()),
         ("lunch", vertex(facts.lunch)),
-        ("crude_status", crude_word(facts.crude).to_owned()),
+        ("crude_status", status_word(facts.crude).to_owned()),
         ("owl_status", read_word(life).to_owned()),
         ("status", status_word(life.status).to_owned()),
         ("safety", safety_name(facts.safety).to_owned()),

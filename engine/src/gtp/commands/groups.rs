@@ -8,8 +8,7 @@ use crate::session::Session;
 use ::board::Color;
 use analysis::Groups;
 
-pub(in crate::gtp) const COMMANDS: &[Command] =
-    &[Command { name: "same_dragon", run: same }, Command { name: "dragon_stones", run: stones }];
+pub(in crate::gtp) const COMMANDS: &[Command] = &[("same_dragon", same), ("dragon_stones", stones)];
 
 fn groups(session: &Session, call: &Call<'_>) -> Groups {
     session.survey(&call.signals().interrupt).into_groups()

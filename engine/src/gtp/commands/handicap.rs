@@ -8,13 +8,10 @@ use crate::session::Session;
 use ::board::{HandicapError, PointSet};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command { name: "fixed_handicap", run: fixed },
-    Command { name: "place_free_handicap", run: place_free },
-    Command { name: "set_free_handicap", run: set_free },
-    Command {
-        name: "get_handicap",
-        run: |session, call| call.end().map(|()| session.game().handicap().to_string()),
-    },
+    ("fixed_handicap", fixed),
+    ("place_free_handicap", place_free),
+    ("set_free_handicap", set_free),
+    ("get_handicap", |session, call| call.end().map(|()| session.game().handicap().to_string())),
 ];
 
 fn fixed(session: &mut Session, call: &mut Call<'_>) -> Answer {

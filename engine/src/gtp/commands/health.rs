@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use std::fs;
 use std::process;
 
-pub(in crate::gtp) const COMMANDS: &[Command] = &[Command { name: "hane-health", run: health }];
+pub(in crate::gtp) const COMMANDS: &[Command] = &[("hane-health", health)];
 
 fn health(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end().map(|()| state(session).to_string())
@@ -50,7 +50,7 @@ fn state(session: &Session) -> Value {
         "bundles": bundles.collect::<Vec<Value>>(),
         "signature": library.signature(),
         "changed_bundles": library.loaded_bundles().iter().any(|loaded| loaded.change().is_some()),
-        "threads": session.player.searcher.threads().threads(),
+        "threads": session.player.searcher.threads.threads(),
         "games": health.games,
         "moves": health.moves,
         "searches": health.searches,

@@ -11,19 +11,12 @@ use analysis::influence::{ATTENUATION, Influence, Purpose, Region};
 use limits::budget::StopSignal;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command {
-        name: "initial_influence",
-        run: |session, call| of_color(session, call, |session, color, stop| session.influence(color, stop)),
-    },
-    Command {
-        name: "dragon_influence",
-        run: |session, call| of_color(session, call, Session::influence_of_groups),
-    },
-    Command { name: "move_influence", run: |session, call| after(session, call, Session::influence_after) },
-    Command {
-        name: "followup_influence",
-        run: |session, call| after(session, call, Session::followup_influence),
-    },
+    ("initial_influence", |session, call| {
+        of_color(session, call, |session, color, stop| session.influence(color, stop))
+    }),
+    ("dragon_influence", |session, call| of_color(session, call, Session::influence_of_groups)),
+    ("move_influence", |session, call| after(session, call, Session::influence_after)),
+    ("followup_influence", |session, call| after(session, call, Session::followup_influence)),
 ];
 
 /// What can be asked of influence.

@@ -9,31 +9,22 @@ use ::board::symmetry::Symmetry;
 use ::board::{Color, Move, Point, PointSet, Position, Turn};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command { name: "list_stones", run: list_stones },
-    Command { name: "color", run: color },
-    Command {
-        name: "countlib",
-        run: |session, call| Ok(session.position().liberty_count(stone(session, call)?).to_string()),
-    },
-    Command {
-        name: "findlib",
-        run: |session, call| {
-            let liberties = session.position().liberties(stone(session, call)?);
-            Ok(vertices(session, &liberties))
-        },
-    },
-    Command { name: "accuratelib", run: liberties_after },
-    Command { name: "accurate_approxlib", run: liberties_after },
-    Command { name: "is_legal", run: is_legal },
-    Command { name: "all_legal", run: all_legal },
-    Command { name: "captures", run: captures },
-    Command { name: "last_move", run: last_move },
-    Command { name: "move_history", run: move_history },
-    Command {
-        name: "invariant_hash",
-        run: |session, call| call.end().map(|()| hash_text(session.position())),
-    },
-    Command { name: "invariant_hash_for_moves", run: hashes_after },
+    ("list_stones", list_stones),
+    ("color", color),
+    ("countlib", |session, call| Ok(session.position().liberty_count(stone(session, call)?).to_string())),
+    ("findlib", |session, call| {
+        let liberties = session.position().liberties(stone(session, call)?);
+        Ok(vertices(session, &liberties))
+    }),
+    ("accuratelib", liberties_after),
+    ("accurate_approxlib", liberties_after),
+    ("is_legal", is_legal),
+    ("all_legal", all_legal),
+    ("captures", captures),
+    ("last_move", last_move),
+    ("move_history", move_history),
+    ("invariant_hash", |session, call| call.end().map(|()| hash_text(session.position()))),
+    ("invariant_hash_for_moves", hashes_after),
 ];
 
 fn hash_text(position: &Position) -> String {

@@ -12,49 +12,34 @@ use serde_json::{Map, Value, json};
 use std::time::Duration;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command { name: "set_position", run: set_position },
-    Command {
-        name: "kata-list-params",
-        run: |_, call| {
-            call.end()?;
-            let names: Vec<&str> = PARAMETERS.iter().map(|parameter| parameter.name).collect();
-            Ok(names.join(" "))
-        },
-    },
-    Command {
-        name: "kata-get-param",
-        run: |session, call| {
-            let parameter = parameter(call)?;
-            call.end()?;
-            Ok(text_of(&(parameter.get)(session)))
-        },
-    },
-    Command {
-        name: "kata-set-param",
-        run: |session, call| {
-            let parameter = parameter(call)?;
-            let value = call.last(|call| call.required(parameter.expected))?;
-            set(session, parameter, value)?;
-            done()
-        },
-    },
-    Command {
-        name: "kata-get-params",
-        run: |session, call| {
-            call.end()?;
-            let settings = PARAMETERS.iter().map(|it| (it.name.to_owned(), (it.get)(session)));
-            Ok(Value::Object(settings.collect()).to_string())
-        },
-    },
-    Command { name: "kata-set-params", run: set_all },
-    Command {
-        name: "stop",
-        run: |session, call| {
-            call.end()?;
-            session.rest();
-            done()
-        },
-    },
+    ("set_position", set_position),
+    ("kata-list-params", |_, call| {
+        call.end()?;
+        let names: Vec<&str> = PARAMETERS.iter().map(|parameter| parameter.name).collect();
+        Ok(names.join(" "))
+    }),
+    ("kata-get-param", |session, call| {
+        let parameter = parameter(call)?;
+        call.end()?;
+        Ok(text_of(&(parameter.get)(session)))
+    }),
+    ("kata-set-param", |session, call| {
+        let parameter = parameter(call)?;
+        let value = call.last(|call| call.required(parameter.expected))?;
+        set(session, parameter, value)?;
+        done()
+    }),
+    ("kata-get-params", |session, call| {
+        call.end()?;
+        let settings = PARAMETERS.iter().map(|it| (it.name.to_owned(), (it.get)(session)));
+        Ok(Value::Object(settings.collect()).to_string())
+    }),
+    ("kata-set-params", set_all),
+    ("stop", |session, call| {
+        call.end()?;
+        session.rest();
+        done()
+    }),
 ];
 
 /// A setting that KataGo names.

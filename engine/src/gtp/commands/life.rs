@@ -15,21 +15,17 @@ use reading::proof::Turn;
 use reading::{self, ReadingResult};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command { name: "owl_attack", run: |session, call| ask(session, call, Turn::Prover) },
-    Command { name: "owl_defend", run: |session, call| ask(session, call, Turn::Refuter) },
-    Command { name: "owl_threaten_attack", run: |session, call| threaten(session, call, Turn::Prover) },
-    Command { name: "owl_threaten_defense", run: |session, call| threaten(session, call, Turn::Refuter) },
-    Command { name: "owl_does_attack", run: |session, call| does(session, call, Turn::Prover) },
-    Command { name: "owl_does_defend", run: |session, call| does(session, call, Turn::Refuter) },
-    Command { name: "owl_connection_defends", run: connection_defends },
-    Command { name: "owl_substantial", run: substantial },
-    Command { name: "dragon_status", run: status },
-    Command { name: "report_uncertainty", run: report_uncertainty },
-    Command { name: "owl_patterns", run: patterns },
-    Command { name: "get_owl_node_counter", run: count },
-    Command { name: "reset_owl_node_counter", run: reset },
-    Command { name: "get_life_node_counter", run: count },
-    Command { name: "reset_life_node_counter", run: reset },
+    ("owl_attack", |session, call| ask(session, call, Turn::Prover)),
+    ("owl_defend", |session, call| ask(session, call, Turn::Refuter)),
+    ("owl_threaten_attack", |session, call| threaten(session, call, Turn::Prover)),
+    ("owl_threaten_defense", |session, call| threaten(session, call, Turn::Refuter)),
+    ("owl_does_attack", |session, call| does(session, call, Turn::Prover)),
+    ("owl_does_defend", |session, call| does(session, call, Turn::Refuter)),
+    ("owl_connection_defends", connection_defends),
+    ("owl_substantial", substantial),
+    ("dragon_status", status),
+    ("report_uncertainty", report_uncertainty),
+    ("owl_patterns", patterns),
 ];
 
 fn number(code: ReadingResult) -> String {
@@ -43,11 +39,7 @@ fn empty() -> Failure {
 fn ask(session: &mut Session, call: &mut Call<'_>, turn: Turn) -> Answer {
     let stone = call.last(|call| call.stone(session))?;
     let stop = &call.signals().interrupt;
-    let answer = match turn {
-        Turn::Prover => session.attack_group(stone, stop),
-        Turn::Refuter => session.defend_group(stone, stop),
-    };
-    let answer = answer.ok_or_else(empty)?;
+    let answer = session.ask_group(stone, turn, stop).ok_or_else(empty)?;
     let doubt = session.terms.tells_uncertainty && !answer.certainty.is_settled();
     let doubt = if doubt { " uncertain" } else { "" };
     Ok(match answer.code {
@@ -149,15 +141,4 @@ fn words(session: &Session, life: &GroupLife) -> String {
         }
         settled => status_word(settled).to_owned(),
     }
-}
-
-fn count(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    call.end()?;
-    Ok(session.life_effort().to_string())
-}
-
-fn reset(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    call.end()?;
-    session.reset_life_effort();
-    done()
 }

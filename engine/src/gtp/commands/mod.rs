@@ -9,6 +9,7 @@ pub(super) mod chains;
 pub(super) mod chat;
 pub(super) mod choose;
 pub(super) mod combinations;
+pub(super) mod counters;
 mod dragon_life;
 pub(super) mod explain;
 pub(super) mod eyes;

@@ -8,17 +8,14 @@ use crate::session::{CannotUndo, Session};
 use ::board::Color;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command {
-        name: "play",
-        run: |session, call| {
-            let color = call.color()?;
-            play(session, call, color)
-        },
-    },
-    Command { name: "black", run: |session, call| play(session, call, Color::Black) },
-    Command { name: "white", run: |session, call| play(session, call, Color::White) },
-    Command { name: "undo", run: undo },
-    Command { name: "gg-undo", run: undo_several },
+    ("play", |session, call| {
+        let color = call.color()?;
+        play(session, call, color)
+    }),
+    ("black", |session, call| play(session, call, Color::Black)),
+    ("white", |session, call| play(session, call, Color::White)),
+    ("undo", undo),
+    ("gg-undo", undo_several),
 ];
 
 fn play(session: &mut Session, call: &mut Call<'_>, color: Color) -> Answer {

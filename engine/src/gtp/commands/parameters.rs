@@ -46,7 +46,7 @@ pub(super) fn parameter(session: &mut Session, call: &mut Call<'_>) -> Answer {
         }
         "capture_all_dead" => {
             let passing = if switch(call)? { Passing::AfterCapture } else { Passing::Agreement };
-            player.searcher.set_passing(passing);
+            player.searcher.passing = passing;
         }
         "live_graphics" => {
             session.habits.live_graphics = switch(call)?;
@@ -101,9 +101,9 @@ fn listed(session: &Session) -> String {
         limits.level,
         limits.playouts.unwrap_or(0),
         limits.time.unwrap_or_default().as_secs_f64(),
-        player.searcher.seed(),
+        player.searcher.seed,
         bit(player.resignation == Resignation::WhenHopeless),
-        bit(player.searcher.passing() == Passing::AfterCapture),
+        bit(player.searcher.passing == Passing::AfterCapture),
         bit(session.habits.live_graphics),
     )
 }

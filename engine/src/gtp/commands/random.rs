@@ -7,12 +7,9 @@ use crate::gtp::failure::Answer;
 use crate::session::Session;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command {
-        name: "get_random_seed",
-        run: |session, call| call.end().map(|()| session.player.searcher.seed().to_string()),
-    },
-    Command { name: "set_random_seed", run: set_seed },
-    Command { name: "advance_random_seed", run: advance_seed },
+    ("get_random_seed", |session, call| call.end().map(|()| session.player.searcher.seed.to_string())),
+    ("set_random_seed", set_seed),
+    ("advance_random_seed", advance_seed),
 ];
 
 fn set_seed(session: &mut Session, call: &mut Call<'_>) -> Answer {
@@ -23,7 +20,7 @@ fn set_seed(session: &mut Session, call: &mut Call<'_>) -> Answer {
 
 fn advance_seed(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let by: u64 = call.last(|call| call.value("a number from 0"))?;
-    let seed = session.player.searcher.seed().wrapping_add(by);
+    let seed = session.player.searcher.seed.wrapping_add(by);
     session.set_seed(seed);
     Ok(seed.to_string())
 }

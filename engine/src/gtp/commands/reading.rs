@@ -8,56 +8,37 @@ use crate::gtp::failure::{Answer, Failure, reason};
 use crate::session::Session;
 use ::board::Point;
 use limits::printable::quote;
-use reading::questions::{self, Named, QuestionError, Targets, Topic};
+use reading::questions::{self, Named, QuestionError, Targets};
 use reading::{self, ReadingResult};
 use std::path::Path;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command { name: "attack", run: |session, call| ask(session, call, "attack") },
-    Command { name: "defend", run: |session, call| ask(session, call, "defend") },
-    Command { name: "attack_either", run: |session, call| ask_code(session, call, "attack_either") },
-    Command { name: "defend_both", run: |session, call| ask_code(session, call, "defend_both") },
-    Command { name: "ladder_attack", run: ladder },
-    Command {
-        name: "does_attack",
-        run: |session, call| {
-            let (chosen, chain) = move_and_chain(session, call)?;
-            Ok(number(session.does_attack(chosen, chain, &call.signals().interrupt)))
-        },
-    },
-    Command {
-        name: "does_defend",
-        run: |session, call| {
-            let (chosen, chain) = move_and_chain(session, call)?;
-            Ok(number(session.does_defend(chosen, chain, &call.signals().interrupt)))
-        },
-    },
-    Command { name: "connect", run: |session, call| ask(session, call, "connect") },
-    Command { name: "disconnect", run: |session, call| ask(session, call, "disconnect") },
-    Command { name: "break_in", run: |session, call| ask(session, call, "break_in") },
-    Command { name: "block_off", run: |session, call| ask(session, call, "block_off") },
-    Command { name: "increase_depths", run: |session, call| shift(session, call, 1) },
-    Command { name: "decrease_depths", run: |session, call| shift(session, call, -1) },
-    Command { name: "get_reading_node_counter", run: |session, call| count(session, call, Topic::Capture) },
-    Command { name: "reset_reading_node_counter", run: |session, call| reset(session, call, Topic::Capture) },
-    Command {
-        name: "get_connection_node_counter",
-        run: |session, call| count(session, call, Topic::Connection),
-    },
-    Command {
-        name: "reset_connection_node_counter",
-        run: |session, call| reset(session, call, Topic::Connection),
-    },
-    Command { name: "tune_move_ordering", run: tune },
-    Command {
-        name: "start_sgftrace",
-        run: |session, call| {
-            call.end()?;
-            session.start_noting();
-            done()
-        },
-    },
-    Command { name: "finish_sgftrace", run: finish_trace },
+    ("attack", |session, call| ask(session, call, "attack")),
+    ("defend", |session, call| ask(session, call, "defend")),
+    ("attack_either", |session, call| ask_code(session, call, "attack_either")),
+    ("defend_both", |session, call| ask_code(session, call, "defend_both")),
+    ("ladder_attack", ladder),
+    ("does_attack", |session, call| {
+        let (chosen, chain) = move_and_chain(session, call)?;
+        Ok(number(session.does_attack(chosen, chain, &call.signals().interrupt)))
+    }),
+    ("does_defend", |session, call| {
+        let (chosen, chain) = move_and_chain(session, call)?;
+        Ok(number(session.does_defend(chosen, chain, &call.signals().interrupt)))
+    }),
+    ("connect", |session, call| ask(session, call, "connect")),
+    ("disconnect", |session, call| ask(session, call, "disconnect")),
+    ("break_in", |session, call| ask(session, call, "break_in")),
+    ("block_off", |session, call| ask(session, call, "block_off")),
+    ("increase_depths", |session, call| shift(session, call, 1)),
+    ("decrease_depths", |session, call| shift(session, call, -1)),
+    ("tune_move_ordering", tune),
+    ("start_sgftrace", |session, call| {
+        call.end()?;
+        session.start_noting();
+        done()
+    }),
+    ("finish_sgftrace", finish_trace),
 ];
 
 fn number(code: ReadingResult) -> String {
@@ -141,21 +122,10 @@ fn move_and_chain(session: &Session, call: &mut Call<'_>) -> Result<(Point, Poin
     }
 }
 
-fn count(session: &mut Session, call: &mut Call<'_>, topic: Topic) -> Answer {
-    call.end()?;
-    Ok(session.reading_effort(topic).to_string())
-}
-
-fn reset(session: &mut Session, call: &mut Call<'_>, topic: Topic) -> Answer {
-    call.end()?;
-    session.reset_reading_effort(topic);
-    done()
-}
-
 fn shift(session: &mut Session, call: &mut Call<'_>, by: i32) -> Answer {
     call.end()?;
-    let settings = session.reading_settings_mut();
-    settings.deeper = settings.deeper.saturating_add(by);
+    let deeper = &mut session.reading_settings.deeper;
+    *deeper = deeper.saturating_add(by);
     done()
 }
 

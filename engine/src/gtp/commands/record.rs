@@ -10,8 +10,7 @@ use limits::printable::quote;
 use record::file;
 use std::path::Path;
 
-pub(in crate::gtp) const COMMANDS: &[Command] =
-    &[Command { name: "loadsgf", run: load }, Command { name: "printsgf", run: print }];
+pub(in crate::gtp) const COMMANDS: &[Command] = &[("loadsgf", load), ("printsgf", print)];
 
 fn load(session: &mut Session, call: &mut Call<'_>) -> Answer {
     if call.is_at_end() {
@@ -24,15 +23,15 @@ fn load(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let path = session.terms.files.to_read(Path::new(name)).map_err(|error| cannot(&error))?;
     let source = file::read(&path).map_err(|error| cannot(&error))?;
     let length = source.len();
-    let (next, remarks) = session.load(source, until).map_err(|error| match error {
+    let opened = session.load(source, until).map_err(|error| match error {
         // What is in a file that is no record is nothing for whoever names files to a server.
         LoadError::Read(_) => {
             cannot(&format_args!("expected a record with \"(;\" in it, found none in {length} bytes"))
         }
         error => cannot(&error),
     })?;
-    remarks.iter().for_each(|remark| aside::line(&format!("{name}: {remark}")));
-    Ok(next.to_string())
+    opened.remarks.iter().for_each(|remark| aside::line(&format!("{name}: {remark}")));
+    Ok(opened.next.to_string())
 }
 
 /// The name of a file, in double quotes or not, and where to stop.

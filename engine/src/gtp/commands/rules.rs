@@ -9,19 +9,15 @@ use crate::session::Session;
 use ::board::Rules;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command { name: "kgs-rules", run: kgs_rules },
-    Command {
-        name: "kata-set-rules",
-        run: |session, call| {
-            let rules = ruleset::parse(call.text()).map_err(unacceptable)?;
-            adopt(session, rules)
-        },
-    },
-    Command { name: "kata-set-rule", run: set_rule },
-    Command {
-        name: "kata-get-rules",
-        run: |session, call| call.end().map(|()| ruleset::write(session.game().rules()).to_string()),
-    },
+    ("kgs-rules", kgs_rules),
+    ("kata-set-rules", |session, call| {
+        let rules = ruleset::parse(call.text()).map_err(unacceptable)?;
+        adopt(session, rules)
+    }),
+    ("kata-set-rule", set_rule),
+    ("kata-get-rules", |session, call| {
+        call.end().map(|()| ruleset::write(session.game().rules()).to_string())
+    }),
 ];
 
 fn unacceptable(error: RulesetError) -> Failure {

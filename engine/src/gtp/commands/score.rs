@@ -11,13 +11,13 @@ use ::board::unconditional::UnconditionalLife;
 use ::board::{Color, PointSet};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command { name: "final_score", run: final_score },
-    Command { name: "final_status", run: final_status },
-    Command { name: "final_status_list", run: final_status_list },
-    Command { name: "estimate_score", run: estimate },
-    Command { name: "new_score", run: new_score },
-    Command { name: "experimental_score", run: experimental_score },
-    Command { name: "unconditional_status", run: unconditional_status },
+    ("final_score", final_score),
+    ("final_status", final_status),
+    ("final_status_list", final_status_list),
+    ("estimate_score", estimate),
+    ("new_score", new_score),
+    ("experimental_score", experimental_score),
+    ("unconditional_status", unconditional_status),
 ];
 
 /// GNU Go's scoring may take a seed; Hane's judgment is the same with any.

@@ -9,9 +9,9 @@ use ::board::Point;
 use ::life::SemeaiAnswer;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command { name: "analyze_semeai", run: analyze },
-    Command { name: "tactical_analyze_semeai", run: analyze },
-    Command { name: "analyze_semeai_after_move", run: after_move },
+    ("analyze_semeai", analyze),
+    ("tactical_analyze_semeai", analyze),
+    ("analyze_semeai_after_move", after_move),
 ];
 
 fn analyze(session: &mut Session, call: &mut Call<'_>) -> Answer {

@@ -12,48 +12,33 @@ use crate::session::{LastSearch, Session};
 use std::time::Instant;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command { name: "kgs-genmove_cleanup", run: cleanup },
-    Command {
-        name: "kgs-game_over",
-        run: |session, call| {
-            call.end()?;
-            session.rest();
-            tell("the game is over");
-            done()
-        },
-    },
-    Command {
-        name: "cgos-gameover",
-        run: |session, call| {
-            let result = call.text();
-            session.rest();
-            session.state_result(result);
-            tell(format_args!("the game is over: {result}"));
-            done()
-        },
-    },
-    Command {
-        name: "cgos-opponent_name",
-        run: |session, call| {
-            let name = call.text();
-            session.set_opponent(name);
-            tell(format_args!("the opponent is {name}"));
-            done()
-        },
-    },
-    Command {
-        name: "cgos-opponent_rating",
-        run: |_, call| {
-            tell(format_args!("the opponent's rating is {}", call.text()));
-            done()
-        },
-    },
-    Command {
-        name: "gomill-describe_engine",
-        run: |session, call| call.end().map(|()| description(session)),
-    },
-    Command { name: "gomill-cpu_time", run: admin::cputime },
-    Command { name: "gomill-explain_last_move", run: explain },
+    ("kgs-genmove_cleanup", cleanup),
+    ("kgs-game_over", |session, call| {
+        call.end()?;
+        session.rest();
+        tell("the game is over");
+        done()
+    }),
+    ("cgos-gameover", |session, call| {
+        let result = call.text();
+        session.rest();
+        session.state_result(result);
+        tell(format_args!("the game is over: {result}"));
+        done()
+    }),
+    ("cgos-opponent_name", |session, call| {
+        let name = call.text();
+        session.set_opponent(name);
+        tell(format_args!("the opponent is {name}"));
+        done()
+    }),
+    ("cgos-opponent_rating", |_, call| {
+        tell(format_args!("the opponent's rating is {}", call.text()));
+        done()
+    }),
+    ("gomill-describe_engine", |session, call| call.end().map(|()| description(session))),
+    ("gomill-cpu_time", admin::cputime),
+    ("gomill-explain_last_move", explain),
 ];
 
 fn cleanup(session: &mut Session, call: &mut Call<'_>) -> Answer {
@@ -83,8 +68,8 @@ fn description(session: &Session) -> String {
         "Hane {}\nbundles {}\n{effort}\nthreads {}\nseed {}",
         env!("CARGO_PKG_VERSION"),
         session.library().signature(),
-        player.searcher.threads().threads(),
-        player.searcher.seed()
+        player.searcher.threads.threads(),
+        player.searcher.seed
     )
 }
 

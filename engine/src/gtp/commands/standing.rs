@@ -10,7 +10,7 @@ use ::board::Point;
 use knowledge::matches::ListError;
 use limits::budget::Budget;
 
-pub(in crate::gtp) const COMMANDS: &[Command] = &[Command { name: "hane-matches", run: matches }];
+pub(in crate::gtp) const COMMANDS: &[Command] = &[("hane-matches", matches)];
 
 fn matches(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.color()?;

@@ -8,8 +8,8 @@ use crate::session::Session;
 use crate::strength::Strength;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command { name: "hane-strength", run: strength },
-    Command { name: "hane-list_strengths", run: |session, call| call.end().map(|()| listed(session)) },
+    ("hane-strength", strength),
+    ("hane-list_strengths", |session, call| call.end().map(|()| listed(session))),
 ];
 
 fn strength(session: &mut Session, call: &mut Call<'_>) -> Answer {

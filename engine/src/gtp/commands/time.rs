@@ -9,11 +9,11 @@ use limits::clock::{LONGEST, TimeSystem};
 use std::time::Duration;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command { name: "time_settings", run: time_settings },
-    Command { name: "kgs-time_settings", run: kgs_time_settings },
-    Command { name: "kata-time_settings", run: kata_time_settings },
-    Command { name: "kata-list_time_settings", run: |_, call| call.end().map(|()| KATA_SYSTEMS.to_owned()) },
-    Command { name: "time_left", run: time_left },
+    ("time_settings", time_settings),
+    ("kgs-time_settings", kgs_time_settings),
+    ("kata-time_settings", kata_time_settings),
+    ("kata-list_time_settings", |_, call| call.end().map(|()| KATA_SYSTEMS.to_owned())),
+    ("time_left", time_left),
 ];
 
 fn number(call: &mut Call<'_>, expected: &str) -> Result<f64, Failure> {

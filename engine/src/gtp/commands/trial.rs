@@ -8,15 +8,10 @@ use crate::session::{KoCapture, Session};
 use std::io::Write as _;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command { name: "trymove", run: |session, call| try_move(session, call, KoCapture::Forbidden) },
-    Command { name: "tryko", run: |session, call| try_move(session, call, KoCapture::Allowed) },
-    Command { name: "popgo", run: popgo },
-    Command { name: "dump_stack", run: dump },
-    Command {
-        name: "get_trymove_counter",
-        run: |session, call| call.end().map(|()| session.trial_moves.to_string()),
-    },
-    Command { name: "reset_trymove_counter", run: reset },
+    ("trymove", |session, call| try_move(session, call, KoCapture::Forbidden)),
+    ("tryko", |session, call| try_move(session, call, KoCapture::Allowed)),
+    ("popgo", popgo),
+    ("dump_stack", dump),
 ];
 
 fn try_move(session: &mut Session, call: &mut Call<'_>, ko: KoCapture) -> Answer {
@@ -37,11 +32,5 @@ fn dump(session: &mut Session, call: &mut Call<'_>) -> Answer {
         // A closed standard error is no reason to stop.
         let _ = writeln!(std::io::stderr(), "{color} {}", session.write_vertex(chosen));
     }
-    done()
-}
-
-fn reset(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    call.end()?;
-    session.trial_moves = 0;
     done()
 }

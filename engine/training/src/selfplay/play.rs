@@ -166,7 +166,7 @@ impl Players<'_> {
             game.position(),
             playouts.policy(),
             seed,
-            searcher.threads(),
+            &searcher.threads,
             &Budget::until(self.stop.clone()),
         );
         let whole = !self.stop.is_raised();

@@ -103,7 +103,7 @@ fn describe_owners(record: &mut Recorded, node: NodeId, played: &Played) -> Resu
     if played.margin().is_none() {
         return Ok(());
     }
-    let owners = Ownership::new(played.game.position(), played.status_estimate.dead());
+    let owners = Ownership::new(played.game.position(), &played.status_estimate.dead);
     for (color, name) in [(Color::Black, "TB"), (Color::White, "TW")] {
         // Points under the owner's own stones are his in any case, and no territory.
         let points = *owners.points(color) - *played.game.position().stones(color);

@@ -72,7 +72,7 @@ fn of_position(row: PositionRow, played: Move, size: BoardSize, thought: &Though
 /// Whose each point is at the end.
 fn owners(played: &Played) -> Vec<u8> {
     let size = played.game.size();
-    let owners = Ownership::new(played.game.position(), played.status_estimate.dead());
+    let owners = Ownership::new(played.game.position(), &played.status_estimate.dead);
     let owner = |point| match Color::BOTH.map(|color| owners.points(color).contains(point)) {
         [true, _] => WHOLE_OWNER,
         [_, true] => -WHOLE_OWNER,

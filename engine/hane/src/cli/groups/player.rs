@@ -185,16 +185,8 @@ pub(in crate::cli) struct PlayerArguments {
 }
 
 /// What a strength says already, and what another player does.
-const NOT_BESIDE_STRENGTH: [&str; 8] = [
-    "level",
-    "playouts",
-    "mc_games_per_level",
-    "seconds",
-    "shared_tree",
-    "player",
-    "puct",
-    "mirror",
-];
+const NOT_BESIDE_STRENGTH: [&str; 8] =
+    ["level", "playouts", "mc_games_per_level", "seconds", "shared_tree", "player", "puct", "mirror"];
 
 /// Who chooses moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -218,7 +210,8 @@ impl Group for PlayerArguments {
         let highest = Limits::default().level.max(settings.limits.level);
         let most = self.autolevel.then(|| self.max_level.unwrap_or(highest));
         settings.habits.level_bounds = LevelBounds { least: self.min_level, most };
-        settings.habits.mirroring = self.mirror.then(|| Mirroring { most: self.mirror_limit.unwrap_or(usize::MAX) });
+        settings.habits.mirroring =
+            self.mirror.then(|| Mirroring { most: self.mirror_limit.unwrap_or(usize::MAX) });
         settings.lag = self.lag;
         settings.resignation = if self.never_resign { Resignation::Never } else { Resignation::WhenHopeless };
         settings.habits.plays_out = self.play_out_aftermath;

@@ -8,6 +8,7 @@ use engine::gtp;
 use engine::session::Session;
 use limits::budget::StopSignal;
 use reading::ReadingResult;
+use reading::proof::Turn;
 use std::io::Write;
 
 /// Questions about groups and eyes.
@@ -87,10 +88,10 @@ fn decide_dragon(output: &mut impl Write, session: &mut Session, vertex: &str) -
     let wrong = |found: &str| Usage::new(format!("expected a stone, found {found} '{vertex}'"));
     let stone = Point::parse(vertex, size).map_err(|_| wrong("no vertex:"))?;
     let stop = StopSignal::new();
-    let attack = session.attack_group(stone, &stop).ok_or_else(|| wrong("an empty point:"))?;
+    let attack = session.ask_group(stone, Turn::Prover, &stop).ok_or_else(|| wrong("an empty point:"))?;
     writeln!(output, "{vertex} {}", words_of(&attack, "attacked", size))?;
     if attack.code != ReadingResult::Loss
-        && let Some(defense) = session.defend_group(stone, &stop)
+        && let Some(defense) = session.ask_group(stone, Turn::Refuter, &stop)
     {
         writeln!(output, "{vertex} {}", words_of(&defense, "defended", size))?;
     }

@@ -15,13 +15,13 @@ use search::{self, Choice, Progress};
 use std::time::{Duration, Instant};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
-    Command { name: "lz-analyze", run: |session, call| analyze(session, call, Dialect::Leela) },
-    Command { name: "kata-analyze", run: |session, call| analyze(session, call, Dialect::Kata) },
-    Command { name: "analyze", run: |session, call| analyze(session, call, Dialect::Kata) },
-    Command { name: "lz-genmove_analyze", run: |session, call| generate(session, call, Dialect::Leela) },
-    Command { name: "kata-genmove_analyze", run: |session, call| generate(session, call, Dialect::Kata) },
-    Command { name: "genmove_analyze", run: |session, call| generate(session, call, Dialect::Kata) },
-    Command { name: "cgos-genmove_analyze", run: |session, call| generate(session, call, Dialect::Kata) },
+    ("lz-analyze", |session, call| analyze(session, call, Dialect::Leela)),
+    ("kata-analyze", |session, call| analyze(session, call, Dialect::Kata)),
+    ("analyze", |session, call| analyze(session, call, Dialect::Kata)),
+    ("lz-genmove_analyze", |session, call| generate(session, call, Dialect::Leela)),
+    ("kata-genmove_analyze", |session, call| generate(session, call, Dialect::Kata)),
+    ("genmove_analyze", |session, call| generate(session, call, Dialect::Kata)),
+    ("cgos-genmove_analyze", |session, call| generate(session, call, Dialect::Kata)),
 ];
 
 /// How often a search that has come to its end looks whether a line has arrived.
