@@ -8,9 +8,9 @@ use crate::record::{
     PlayoutRate, PlayoutTableRecord, PlayoutWeights, ValueRecord,
 };
 use crate::section::{
-    Section, SectionKind,
+    Section,
     table::{
-        ACCEPTED, ASKED, BOOKS, CLASSES, CODE, CORNER_ACCEPTED, CORNER_NODES, CORNER_TREES, DATABASES,
+        ACCEPTED, ALL, ASKED, BOOKS, CLASSES, CODE, CORNER_ACCEPTED, CORNER_NODES, CORNER_TREES, DATABASES,
         ELEMENTS, ENTRIES, EYE_CELLS, EYE_DATABASES, EYE_GRAPHS, FILTERS, GRIDS, LEARNED_ELEMENTS,
         LEARNED_FEATURES, LEARNED_SETS, LEARNED_WEIGHTS, MEMBERS, NAMED_HELPERS, NOTES, OPENING_NOTES,
         OPENINGS, PATTERNS, PLAYOUT_CLASSES, PLAYOUT_RATES, PLAYOUT_TABLES, PLAYOUT_WEIGHTS, ROOTS, SETS,
@@ -116,9 +116,10 @@ impl Bundle {
         self.inner.raw.section((*self.inner.bytes).as_ref(), section)
     }
 
-    /// How many records it has of a kind.
-    pub(crate) fn count(&self, kind: SectionKind) -> usize {
-        self.inner.raw.count(kind)
+    /// The names of all sections, in the order of their numbers, with the number of records of each and the
+    /// bytes of a record.
+    pub fn sections(&self) -> impl Iterator<Item = (&'static str, usize, usize)> {
+        ALL.iter().map(|kind| (kind.name(), self.inner.raw.count(*kind), kind.record_size()))
     }
 
     /// XXH3 of its contents.
@@ -433,7 +434,7 @@ impl<'b> Database<'b> {
     #[must_use]
     pub fn asked(&self) -> Asked {
         let asked: &[u8] = self.bundle.section(ASKED);
-        asked.get(self.index).copied().and_then(Asked::from_number).unwrap_or(Asked::Board)
+        asked.get(self.index).copied().and_then(Asked::from_repr).unwrap_or(Asked::Board)
     }
 
     /// Its patterns, best value first.
@@ -492,7 +493,7 @@ impl<'b> Database<'b> {
     /// How much it holds, in words: `369 patterns`.
     #[must_use]
     pub fn holds(&self) -> String {
-        let (count, one, more) = match DatabaseKind::from_number(self.record().kind) {
+        let (count, one, more) = match DatabaseKind::from_repr(self.record().kind) {
             Some(DatabaseKind::Eyes) => (self.eye_graphs().len(), "eye shape", "eye shapes"),
             Some(DatabaseKind::Openings) => (self.bundle.openings().len(), "opening", "openings"),
             Some(DatabaseKind::Joseki) => (self.patterns().len(), "joseki", "joseki"),

@@ -17,8 +17,10 @@ pub use check::check;
 pub(crate) use check::{Checker, Program};
 pub use listing::disassemble;
 
+use strum::{FromRepr, VariantArray};
+
 /// What a step does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, FromRepr, VariantArray)]
 #[repr(u8)]
 pub enum Operation {
     /// Pushes the number in the next word.
@@ -64,30 +66,6 @@ pub enum Operation {
 }
 
 impl Operation {
-    /// All in the order of their numbers.
-    pub const ALL: [Operation; 20] = [
-        Operation::Number,
-        Operation::Ask,
-        Operation::Not,
-        Operation::Negate,
-        Operation::Add,
-        Operation::Subtract,
-        Operation::Multiply,
-        Operation::Less,
-        Operation::LessOrEqual,
-        Operation::Greater,
-        Operation::GreaterOrEqual,
-        Operation::Equal,
-        Operation::NotEqual,
-        Operation::And,
-        Operation::Or,
-        Operation::Truth,
-        Operation::JumpUnless,
-        Operation::Jump,
-        Operation::Drop,
-        Operation::Return,
-    ];
-
     /// How many numbers a step takes from the stack, and how many it leaves there when it does not jump.
     #[must_use]
     pub const fn effect(self) -> (u8, u8) {
@@ -115,12 +93,6 @@ impl Operation {
     pub const fn jumps(self) -> bool {
         matches!(self, Operation::And | Operation::Or | Operation::JumpUnless | Operation::Jump)
     }
-
-    /// The operation with this number.
-    #[must_use]
-    pub fn from_number(number: u8) -> Option<Operation> {
-        Operation::ALL.get(usize::from(number)).copied()
-    }
 }
 
 /// Most numbers on the stack at a time.
@@ -147,7 +119,7 @@ impl Step {
     /// The step in a word; none when it has no known operation.
     #[must_use]
     pub fn from_word(word: u32) -> Option<Step> {
-        let operation = Operation::from_number(word as u8)?;
+        let operation = Operation::from_repr(word as u8)?;
         Some(Step { operation, count: (word >> 8) as u8, operand: (word >> 16) as u16 })
     }
 }

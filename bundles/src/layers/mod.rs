@@ -11,6 +11,7 @@ use columns::Columns;
 use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
+use strum::VariantArray;
 use twox_hash::XxHash3_64;
 
 /// Bundles over one another, the lowest first, and the databases that hold after each has done to those below
@@ -110,7 +111,7 @@ impl Layers {
                 let place = DatabaseNumber { layer, database: over.index() };
                 let same = |under: &DatabaseNumber| is_named(&bundles, *under, over.record().name());
                 let below: Vec<DatabaseNumber> = order.iter().copied().filter(same).collect();
-                match LayerMode::from_number(over.record().layer) {
+                match LayerMode::from_repr(over.record().layer) {
                     Some(LayerMode::Replace) => {
                         let at = order.iter().position(same).unwrap_or(order.len());
                         replaced.extend(below.iter().map(|under| (place, *under)));
@@ -267,7 +268,7 @@ fn refuse_other_kinds(
 }
 
 fn unknown_mode(layer: usize, over: &Database<'_>) -> Refusal {
-    let expected = format!("a number below {}", LayerMode::ALL.len());
+    let expected = format!("a number below {}", LayerMode::VARIANTS.len());
     Refusal::new(format!("{}, layer", place_name(layer, over)), expected, over.record().layer.to_string())
 }
 

@@ -6,10 +6,26 @@
 mod table;
 
 use std::fmt;
+use strum::{EnumString, FromRepr, IntoStaticStr, VariantArray, VariantNames};
 use table::ROWS;
 
 /// What must be known of a position before a question can be answered, from the least to the most.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    EnumString,
+    FromRepr,
+    IntoStaticStr,
+    VariantArray,
+    VariantNames,
+)]
+#[strum(serialize_all = "lowercase")]
 #[repr(u8)]
 pub enum Level {
     /// Stones, and settings of the game.
@@ -29,35 +45,10 @@ pub enum Level {
 }
 
 impl Level {
-    /// All in the order of their numbers.
-    pub const ALL: [Level; 7] = [
-        Level::Geometry,
-        Level::Board,
-        Level::Reading,
-        Level::Eyes,
-        Level::Groups,
-        Level::Influence,
-        Level::Owl,
-    ];
-
-    /// The level with this number.
-    #[must_use]
-    pub fn from_number(number: u8) -> Option<Level> {
-        Level::ALL.get(usize::from(number)).copied()
-    }
-
     /// The word by which sources and messages call it.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Level::Geometry => "geometry",
-            Level::Board => "board",
-            Level::Reading => "reading",
-            Level::Eyes => "eyes",
-            Level::Groups => "groups",
-            Level::Influence => "influence",
-            Level::Owl => "owl",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::Attribute;
 use bytemuck::{Pod, Zeroable};
+use strum::{EnumString, FromRepr, IntoStaticStr, VariantArray, VariantNames};
 
 /// Longest name of a database, in bytes.
 pub const NAME_LENGTH: usize = 32;
@@ -74,9 +75,9 @@ impl DatabaseRecord {
     /// # Errors
     /// What keeps them from it, as a source says it.
     pub fn proposes(&self) -> Result<(), &'static str> {
-        let known = DatabaseKind::from_number(self.kind)
-            .zip(Perspective::from_number(self.perspective))
-            .zip(AttributeMap::from_number(self.attributes));
+        let known = DatabaseKind::from_repr(self.kind)
+            .zip(Perspective::from_repr(self.perspective))
+            .zip(AttributeMap::from_repr(self.attributes));
         let ((kind, perspective), attributes) = known.ok_or("an unknown kind")?;
         proposes(kind, perspective, attributes, self.goal_cells)
     }
@@ -103,7 +104,8 @@ pub fn name_bytes(name: &str) -> [u8; NAME_LENGTH] {
 }
 
 /// What a database holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, FromRepr, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 #[repr(u8)]
 pub enum DatabaseKind {
     /// Patterns that propose moves.
@@ -119,7 +121,7 @@ pub enum DatabaseKind {
 }
 
 /// A way of matching.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, FromRepr, VariantArray)]
 #[repr(u8)]
 pub enum MatcherChoice {
     /// By the packed windows.
@@ -134,8 +136,11 @@ pub enum MatcherChoice {
     Table = 4,
 }
 
-/// Where a database is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Where a database is asked, by the words of sources.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, EnumString, FromRepr, IntoStaticStr, VariantArray, VariantNames,
+)]
+#[strum(serialize_all = "snake_case")]
 #[repr(u8)]
 pub enum Asked {
     /// At all points of a board at once.
@@ -145,7 +150,10 @@ pub enum Asked {
 }
 
 /// Who is O when a database is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, EnumString, FromRepr, IntoStaticStr, VariantArray, VariantNames,
+)]
+#[strum(serialize_all = "snake_case")]
 #[repr(u8)]
 pub enum Perspective {
     /// The player to move.
@@ -157,7 +165,7 @@ pub enum Perspective {
 }
 
 /// Which stones may be the anchor.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, FromRepr, VariantArray)]
 #[repr(u8)]
 pub enum AnchorRule {
     /// The first own stone.
@@ -173,7 +181,10 @@ pub enum AnchorRule {
 }
 
 /// Which attributes the patterns of a database may have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, EnumString, FromRepr, IntoStaticStr, VariantArray, VariantNames,
+)]
+#[strum(serialize_all = "snake_case")]
 #[repr(u8)]
 pub enum AttributeMap {
     /// None.
@@ -187,11 +198,15 @@ pub enum AttributeMap {
     /// Those of defenses in reading life and death.
     OwlDefense = 4,
     /// Those of GNU Go 2.4 and 2.6: the weight as the value, assistance, bonuses and chance.
+    #[strum(serialize = "gnugo2")]
     GnuGo2 = 5,
 }
 
 /// What a database does to one of the same name in an earlier layer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, EnumString, FromRepr, IntoStaticStr, VariantArray, VariantNames,
+)]
+#[strum(serialize_all = "snake_case")]
 #[repr(u8)]
 pub enum LayerMode {
     /// It takes its place.
@@ -200,97 +215,6 @@ pub enum LayerMode {
     Add = 1,
     /// Its values stand for those of the patterns of the same name and source hash.
     Override = 2,
-}
-
-impl DatabaseKind {
-    /// All in the order of their numbers.
-    pub const ALL: [DatabaseKind; 5] = [
-        DatabaseKind::Moves,
-        DatabaseKind::Connections,
-        DatabaseKind::Joseki,
-        DatabaseKind::Openings,
-        DatabaseKind::Eyes,
-    ];
-
-    /// The one with this number.
-    #[must_use]
-    pub fn from_number(number: u8) -> Option<DatabaseKind> {
-        DatabaseKind::ALL.get(usize::from(number)).copied()
-    }
-}
-
-impl MatcherChoice {
-    /// All in the order of their numbers.
-    pub const ALL: [MatcherChoice; 5] = [
-        MatcherChoice::Grid,
-        MatcherChoice::Automaton,
-        MatcherChoice::Filter,
-        MatcherChoice::Corner,
-        MatcherChoice::Table,
-    ];
-
-    /// The one with this number.
-    #[must_use]
-    pub fn from_number(number: u8) -> Option<MatcherChoice> {
-        MatcherChoice::ALL.get(usize::from(number)).copied()
-    }
-}
-
-impl Asked {
-    /// All in the order of their numbers.
-    pub const ALL: [Asked; 2] = [Asked::Board, Asked::Points];
-
-    /// The one with this number.
-    #[must_use]
-    pub fn from_number(number: u8) -> Option<Asked> {
-        Asked::ALL.get(usize::from(number)).copied()
-    }
-}
-
-impl Perspective {
-    /// All in the order of their numbers.
-    pub const ALL: [Perspective; 3] = [Perspective::Mover, Perspective::Both, Perspective::Anchor];
-
-    /// The one with this number.
-    #[must_use]
-    pub fn from_number(number: u8) -> Option<Perspective> {
-        Perspective::ALL.get(usize::from(number)).copied()
-    }
-}
-
-impl AnchorRule {
-    /// All in the order of their numbers.
-    pub const ALL: [AnchorRule; 5] = [
-        AnchorRule::Own,
-        AnchorRule::Opponent,
-        AnchorRule::Either,
-        AnchorRule::CenterEither,
-        AnchorRule::Corner,
-    ];
-
-    /// The one with this number.
-    #[must_use]
-    pub fn from_number(number: u8) -> Option<AnchorRule> {
-        AnchorRule::ALL.get(usize::from(number)).copied()
-    }
-}
-
-impl AttributeMap {
-    /// All in the order of their numbers.
-    pub const ALL: [AttributeMap; 6] = [
-        AttributeMap::None,
-        AttributeMap::General,
-        AttributeMap::ValueOnly,
-        AttributeMap::OwlAttack,
-        AttributeMap::OwlDefense,
-        AttributeMap::GnuGo2,
-    ];
-
-    /// The one with this number.
-    #[must_use]
-    pub fn from_number(number: u8) -> Option<AttributeMap> {
-        AttributeMap::ALL.get(usize::from(number)).copied()
-    }
 }
 
 impl AttributeMap {
@@ -306,16 +230,5 @@ impl AttributeMap {
                 matches!(attribute, Attribute::Value) || attribute.takes_label()
             }
         }
-    }
-}
-
-impl LayerMode {
-    /// All in the order of their numbers.
-    pub const ALL: [LayerMode; 3] = [LayerMode::Replace, LayerMode::Add, LayerMode::Override];
-
-    /// The one with this number.
-    #[must_use]
-    pub fn from_number(number: u8) -> Option<LayerMode> {
-        LayerMode::ALL.get(usize::from(number)).copied()
     }
 }

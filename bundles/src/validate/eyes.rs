@@ -10,6 +10,7 @@ use crate::record::{
     DatabaseKind, EyeCell, EyeContent, EyeDatabase, EyeGraph, MOST_EYE_CELLS, MOST_EYES, vital,
 };
 use crate::section::table::{DATABASES, EYE_CELLS, EYE_DATABASES, EYE_GRAPHS};
+use strum::VariantArray;
 
 pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
     databases(sections)?;
@@ -100,7 +101,7 @@ fn graphs(sections: &Sections<'_>) -> Result<(), Refusal> {
 const GREATEST: EyeCell = EyeCell {
     neighbors: u32::MAX,
     color: u32::MAX,
-    content: EyeContent::ALL.len() as u8 - 1,
+    content: EyeContent::VARIANTS.len() as u8 - 1,
     margin: 1,
     border: 2,
     vital: vital::ALL,

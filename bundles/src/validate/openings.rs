@@ -8,6 +8,7 @@ use crate::record::{
     OpeningRecord,
 };
 use crate::section::table::{BOOKS, DATABASES, OPENINGS};
+use strum::VariantArray;
 
 pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
     let mut owners = 0;
@@ -66,7 +67,7 @@ fn is_for_games(book: &BookRecord, before: &[BookRecord], place: Place) -> Resul
     if !book.komi.is_finite() {
         return Err(place.refusal("komi", "a finite number", book.komi));
     }
-    if usize::from(book.scoring) >= BookScoring::ALL.len() {
+    if usize::from(book.scoring) >= BookScoring::VARIANTS.len() {
         return Err(place.refusal("scoring", "0 for area or 1 for territory", book.scoring));
     }
     if book.reserved != [0; 2] {

@@ -108,7 +108,7 @@ fn parts(
     let owned = (pattern.first_value, u32::from(pattern.values));
     let stated =
         following(sections.of(VALUES), &mut taken.values, owned, |e, f| place.refusal("values", e, f))?;
-    let map = AttributeMap::from_number(database.attributes).unwrap_or(AttributeMap::None);
+    let map = AttributeMap::from_repr(database.attributes).unwrap_or(AttributeMap::None);
     values::check(stated, pattern, map, place, taken.values - stated.len())?;
 
     let owned = (pattern.constraint, u32::from(pattern.constraint_words));
@@ -120,7 +120,7 @@ fn parts(
     asked = asked.max(code(checker, words, Role::Action, pattern, place)?);
     asked = asked.max(helper(pattern, place)?);
 
-    if Level::from_number(pattern.level).is_none_or(|level| level < asked) || pattern.level > database.level {
+    if Level::from_repr(pattern.level).is_none_or(|level| level < asked) || pattern.level > database.level {
         let (least, most) = (asked as u8, database.level);
         let expected = format!("from {least}, which it asks, to {most}, which its database may ask");
         return Err(place.refusal("level", expected, pattern.level));

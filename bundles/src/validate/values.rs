@@ -18,7 +18,7 @@ pub(super) fn check(
     let mut value = 0.0;
     for (record, stated) in (first..).zip(stated) {
         let place = VALUES.at(record);
-        let attribute = Attribute::from_number(stated.attribute).filter(|attribute| map.allows(*attribute));
+        let attribute = Attribute::from_repr(stated.attribute).filter(|attribute| map.allows(*attribute));
         let Some(attribute) = attribute else {
             let expected = format!("an attribute of the map {map:?}");
             return Err(place.refusal("attribute", expected, stated.attribute));

@@ -49,7 +49,7 @@ impl Picture {
         for element in database.elements(record) {
             let character = match element.label {
                 letter if letter != 0 && labels == Labels::Drawn => char::from(letter),
-                _ => CellKind::from_number(element.kind).map_or('?', CellKind::character),
+                _ => CellKind::from_repr(element.kind).map_or('?', CellKind::character),
             };
             if let Some((row, column)) = inside(mapped(element.row, element.column)) {
                 cells[row][column] = character;
@@ -83,7 +83,7 @@ impl Picture {
 /// Whether cells of which no element says anything must be empty, as those of joseki must.
 #[must_use]
 pub fn is_exact(database: &Database<'_>) -> bool {
-    DatabaseKind::from_number(database.record().kind) == Some(DatabaseKind::Joseki)
+    DatabaseKind::from_repr(database.record().kind) == Some(DatabaseKind::Joseki)
 }
 
 /// What stands for a cell of which no element says anything.

@@ -7,8 +7,8 @@ use crate::view::{CELLS, SIDE, cell_of};
 use crate::{Match, Matches, View};
 use board::symmetry::Symmetry;
 use board::{Point, PointSet};
-use bundles::Database;
 use bundles::record::{CellKind, Edges, Element, GridRecord, PatternRecord, Symbol};
+use bundles::{Database, VariantArray};
 
 /// Side of a window in cells, and where the anchor lies in it in both directions.
 pub const SIDE_OF_WINDOW: usize = 4;
@@ -177,11 +177,11 @@ fn stands(
 }
 
 /// The symbols that each kind of cell allows.
-const ALLOWED: [[bool; 4]; CellKind::ALL.len()] = {
-    let mut allowed = [[false; 4]; CellKind::ALL.len()];
+const ALLOWED: [[bool; 4]; CellKind::VARIANTS.len()] = {
+    let mut allowed = [[false; 4]; CellKind::VARIANTS.len()];
     let mut number = 0;
     while number < allowed.len() {
-        let [empty, own, opponent] = CellKind::ALL[number].allows();
+        let [empty, own, opponent] = CellKind::VARIANTS[number].allows();
         allowed[number] = [empty, own, opponent, false];
         number += 1;
     }

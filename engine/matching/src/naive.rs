@@ -73,7 +73,7 @@ fn rest_is_empty(
 
 /// Whether a cell of this kind may hold what was read.
 fn allows(kind: u8, found: Symbol) -> bool {
-    let Some([empty, own, opponent]) = CellKind::from_number(kind).map(CellKind::allows) else {
+    let Some([empty, own, opponent]) = CellKind::from_repr(kind).map(CellKind::allows) else {
         return false;
     };
     match found {

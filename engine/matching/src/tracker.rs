@@ -53,7 +53,7 @@ impl<'b> Tracker<'b> {
     /// the matcher that the database's record names.
     #[must_use]
     pub fn new(database: Database<'b>, base: u32, view: View) -> Tracker<'b> {
-        let choice = MatcherChoice::from_number(database.record().matcher).unwrap_or(MatcherChoice::Grid);
+        let choice = MatcherChoice::from_repr(database.record().matcher).unwrap_or(MatcherChoice::Grid);
         Tracker::by(choice, database, base, view)
     }
 

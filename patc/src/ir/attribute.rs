@@ -1,12 +1,11 @@
 //! The entries of the colon line: attributes and helpers.
 
-use super::settings::MAPS;
 use super::site::PatternSite;
 use crate::constraint::nearest;
 use crate::diagnostic::{Code, Finding, Place};
 use crate::syntax::Entry;
 use bundles::record::{Attribute, AttributeMap, HELPER_LENGTH, ValueRecord};
-use bundles::{Opcode, Role};
+use bundles::{Opcode, Role, VariantArray};
 use std::collections::BTreeMap;
 
 /// Largest number of an attribute; the largest of the reference is 100.
@@ -30,8 +29,8 @@ const ORDERED: [(Attribute, Attribute); 2] =
 
 /// The maps that permit an attribute.
 fn maps_with(attribute: Attribute) -> String {
-    let named = MAPS.iter().filter(|(_, map)| map.allows(attribute));
-    named.map(|(name, _)| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+    let named = AttributeMap::VARIANTS.iter().filter(|map| map.allows(attribute));
+    named.map(|map| format!("`{}`", <&str>::from(map))).collect::<Vec<_>>().join(", ")
 }
 
 /// Attributes and helper of a pattern.
@@ -138,7 +137,9 @@ fn named_helper<'s>(site: &mut PatternSite<'_>, entry: &Entry<'s>) -> Option<(Op
         if old {
             return None;
         }
-        if let Some(attribute) = Attribute::ALL.into_iter().find(|it| it.names().contains(&entry.name)) {
+        if let Some(attribute) =
+            Attribute::VARIANTS.iter().copied().find(|it| it.names().contains(&entry.name))
+        {
             let (what, example) = if attribute.takes_label() { ("a label", "a") } else { ("a number", "2") };
             let message = format!("expected {what} after `{}`, found none", entry.name);
             let help = format!("`{0}` needs {what}: `{0}({example})`", entry.name);
@@ -148,7 +149,7 @@ fn named_helper<'s>(site: &mut PatternSite<'_>, entry: &Entry<'s>) -> Option<(Op
             return None;
         }
         let named = helpers().filter(|opcode| *opcode != UNKNOWN_HELPER).map(Opcode::name);
-        let known = named.chain(Attribute::ALL.iter().flat_map(|a| a.names()).copied());
+        let known = named.chain(Attribute::VARIANTS.iter().flat_map(|a| a.names()).copied());
         let message = format!("expected a helper, or an attribute with parentheses, found `{}`", entry.name);
         let suggestion = nearest(entry.name, known);
         site.add(Code::UNKNOWN_HELPER, |source| {
@@ -199,8 +200,8 @@ fn value(
 ) -> Option<ValueRecord> {
     let map = site.settings.attributes;
     let named = |attribute: &Attribute| attribute.names().contains(&entry.name);
-    let Some(attribute) = Attribute::ALL.into_iter().find(named) else {
-        let permitted = Attribute::ALL.into_iter().filter(|attribute| map.allows(*attribute));
+    let Some(attribute) = Attribute::VARIANTS.iter().copied().find(named) else {
+        let permitted = Attribute::VARIANTS.iter().copied().filter(|attribute| map.allows(*attribute));
         let known: Vec<_> = permitted.flat_map(|attribute| attribute.names().iter().copied()).collect();
         let message = format!("expected an attribute ({}), found `{}`", known.join(", "), entry.name);
         let suggestion = nearest(entry.name, known.into_iter());

@@ -85,12 +85,12 @@ fn says_as_much(first: &Pattern, second: &Pattern) -> bool {
     let number = |pattern: &Pattern, attribute: u8| {
         pattern.values.iter().find(|record| record.attribute == attribute).map(|record| record.number)
     };
-    let reaches = |record: &ValueRecord| match Attribute::from_number(record.attribute) {
+    let reaches = |record: &ValueRecord| match Attribute::from_repr(record.attribute) {
         Some(attribute) if attribute.takes_label() => false,
         Some(attribute) if limits(attribute) => true,
         _ => number(first, record.attribute).is_some_and(|found| found >= record.number),
     };
-    let takes_nothing = |record: &ValueRecord| match Attribute::from_number(record.attribute) {
+    let takes_nothing = |record: &ValueRecord| match Attribute::from_repr(record.attribute) {
         Some(attribute) if limits(attribute) => {
             number(second, record.attribute).is_some_and(|other| record.number >= other)
         }

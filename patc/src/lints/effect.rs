@@ -174,7 +174,7 @@ fn sayings(settings: &Settings, pattern: &Pattern) -> Vec<Saying> {
     let unsaid = if settings.kind == DatabaseKind::Joseki { OF_JOSEKI } else { "" };
     let letters = class_letters(pattern.classes);
     let classes = letters.chars().filter(|letter| !unsaid.contains(*letter)).map(Saying::Class);
-    let attributes = pattern.values.iter().filter_map(|value| Attribute::from_number(value.attribute));
+    let attributes = pattern.values.iter().filter_map(|value| Attribute::from_repr(value.attribute));
     let attributes = attributes.map(Saying::Attribute);
     let mut said: Vec<Saying> = classes.chain(attributes).chain(actions(pattern)).collect();
     said.sort_unstable();

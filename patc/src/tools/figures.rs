@@ -51,7 +51,7 @@ impl Knowledge {
     pub fn figures(&self, wanted: impl Fn(&str) -> bool) -> Vec<Figure<'_>> {
         let mut figures = Vec::new();
         for database in self.bundle.databases() {
-            match DatabaseKind::from_number(database.record().kind) {
+            match DatabaseKind::from_repr(database.record().kind) {
                 Some(DatabaseKind::Eyes) => {
                     let graphs = database.eye_graphs().iter();
                     let shapes = graphs.filter(|graph| wanted(&graph.number.to_string()));
@@ -65,10 +65,6 @@ impl Knowledge {
             }
         }
         figures
-    }
-
-    fn path(&self, source: u32) -> &str {
-        self.notes().sources.get(source as usize).map_or("", |source| source.path.as_str())
     }
 
     fn shape<'k>(&'k self, database: Database<'k>, graph: &EyeGraph) -> Figure<'k> {

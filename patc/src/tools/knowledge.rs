@@ -127,6 +127,11 @@ impl Knowledge {
         &self.notes
     }
 
+    /// The path of the source of this number, below the folder that was compiled.
+    pub(crate) fn path(&self, source: u32) -> &str {
+        self.notes.sources.get(source as usize).map_or("", |source| source.path.as_str())
+    }
+
     /// All patterns, database by database.
     pub fn subjects(&self) -> impl Iterator<Item = Subject<'_>> {
         self.bundle.databases().flat_map(move |database| self.subjects_of(database))
@@ -137,9 +142,7 @@ impl Knowledge {
         let first = database.record().first_pattern as usize;
         database.patterns().iter().zip(first..).filter_map(move |(record, number)| {
             let note = self.notes.patterns.get(number)?;
-            let source =
-                self.notes.sources.get(note.source as usize).map_or("", |source| source.path.as_str());
-            Some(Subject { database, number, record, note, source })
+            Some(Subject { database, number, record, note, source: self.path(note.source) })
         })
     }
 

@@ -35,7 +35,7 @@ fn line(case: &Case, question: &DrawnQuestion) -> serde_json::Value {
     let vertex = |point: &board::Point| point.vertex(size).to_string();
     let color = question.color.map(|color| color.to_string());
     let words = color.into_iter().chain(question.points.iter().map(vertex));
-    let ask: Vec<String> = std::iter::once(question.kind.word().to_owned()).chain(words).collect();
+    let ask: Vec<String> = std::iter::once(<&str>::from(question.kind).to_owned()).chain(words).collect();
     let moves = match &question.moves {
         Moves::None => String::new(),
         Moves::Any => " any".to_owned(),

@@ -6,7 +6,7 @@ use ::reading::{Question, ReadingResult};
 use board::diagram::{self, DiagramError};
 use board::{BoardSize, Color, KoBan, Move, ParseVertexError, Point, Position};
 use serde::{Deserialize, Serialize};
-use std::fmt;
+use strum::IntoStaticStr;
 use thiserror::Error;
 
 /// A position of a game with what was asked of it.
@@ -108,43 +108,40 @@ impl From<&::reading::Answer> for MinedAnswer {
 }
 
 /// A line as it is written.
-#[derive(Serialize, Deserialize)]
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenPosition {
     game: String,
     #[serde(rename = "move")]
     number: usize,
     rows: Vec<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     ko: Option<WrittenKo>,
     questions: Vec<WrittenQuestion>,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenKo {
     point: String,
     banned: String,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenQuestion {
     ask: String,
     drawn: Drawn,
     hane: String,
     gnugo: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     judge: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     positions: Option<u64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     open: Option<u64>,
 }
 
 /// Why a question was kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum Drawn {
     /// The engines disagree.
     Disagreement,
@@ -153,9 +150,6 @@ pub enum Drawn {
 }
 
 impl Drawn {
-    /// Both, disagreements first.
-    pub const BOTH: [Drawn; 2] = [Drawn::Disagreement, Drawn::Agreement];
-
     /// The reason for a question.
     #[must_use]
     pub fn of(question: &MinedQuestion) -> Drawn {
@@ -164,11 +158,8 @@ impl Drawn {
 
     /// The word for it.
     #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Drawn::Disagreement => "disagreement",
-            Drawn::Agreement => "agreement",
-        }
+    pub fn word(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -260,30 +251,6 @@ impl MinedPosition {
         let questions = questions.collect::<Result<_, _>>()?;
         Ok(MinedPosition { game: written.game, number: written.number, placement, questions })
     }
-
-    /// The line, without its end.
-    fn written(&self) -> WrittenPosition {
-        let size = self.placement.size;
-        let ko = self
-            .placement
-            .ko
-            .map(|ko| WrittenKo { point: ko.point.vertex(size).to_string(), banned: ko.color.to_string() });
-        WrittenPosition {
-            game: self.game.clone(),
-            number: self.number,
-            rows: self.placement.rows(),
-            ko,
-            questions: self.questions.iter().map(|question| WrittenQuestion::of(question, size)).collect(),
-        }
-    }
-}
-
-/// The line, without its end.
-impl fmt::Display for MinedPosition {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let line = serde_json::to_string(&self.written()).map_err(|_| fmt::Error)?;
-        formatter.write_str(&line)
-    }
 }
 
 impl WrittenKo {
@@ -308,23 +275,6 @@ pub fn kind_of(asked: &Question, size: BoardSize) -> &'static str {
 }
 
 impl WrittenQuestion {
-    fn of(question: &MinedQuestion, size: BoardSize) -> WrittenQuestion {
-        let (judge, positions, open) = match question.truth {
-            Truth::Unasked => (None, None, None),
-            Truth::Open { limit } => (None, None, Some(limit)),
-            Truth::Settled { answer, positions } => (Some(answer.text(size)), Some(positions), None),
-        };
-        WrittenQuestion {
-            ask: words_of(&question.asked, size),
-            drawn: Drawn::of(question),
-            hane: question.hane.text(size),
-            gnugo: question.gnugo.text(size),
-            judge,
-            positions,
-            open,
-        }
-    }
-
     fn read(&self, position: &Position) -> Result<MinedQuestion, LineFault> {
         let fault = |reason: String| LineFault::Question { asked: self.ask.clone(), reason };
         let size = position.size();

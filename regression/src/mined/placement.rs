@@ -85,21 +85,6 @@ impl Placement {
     fn no_ko(&self, ko: KoBan) -> PlacementError {
         PlacementError::NoKo { point: ko.point, color: ko.color, size: self.size }
     }
-
-    /// The rows from the top, each a word of `X`, `O` and `.`.
-    #[must_use]
-    pub fn rows(&self) -> Vec<String> {
-        let [black, white] = &self.stones;
-        let character = |point: Point| match () {
-            () if black.contains(point) => 'X',
-            () if white.contains(point) => 'O',
-            () => '.',
-        };
-        let row = |row| {
-            (0..self.size.width()).filter_map(|column| self.size.point(column, row)).map(character).collect()
-        };
-        (0..self.size.height()).map(row).collect()
-    }
 }
 
 #[cfg(test)]

@@ -136,7 +136,7 @@ impl MinedTally {
 fn parse_row(line: &str) -> Option<((String, String), TallyRow)> {
     let mut words = line.split_whitespace();
     let (half, kind) = (words.next()?, words.next()?);
-    Half::BOTH.into_iter().find(|it| it.word() == half)?;
+    half.parse::<Half>().ok()?;
     let numbers: Vec<u64> = words.map(str::parse).collect::<Result<_, _>>().ok()?;
     let [disagreements, hane_wrong, gnugo_wrong, agreements, agreements_wrong, false_wins] =
         <[u64; 6]>::try_from(numbers).ok()?;

@@ -8,6 +8,7 @@ use board::symmetry::Symmetry;
 use board::{Color, Move, PointSet, Position};
 use std::fs;
 use std::path::{Path, PathBuf};
+use strum::{EnumString, IntoStaticStr};
 use thiserror::Error;
 
 pub use parse::{Fault, parse};
@@ -68,8 +69,9 @@ impl DrawnQuestion {
     }
 }
 
-/// What is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// What is asked, by the word that the files use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Kind {
     /// Can the opponent take the chain, moving first?
     Attack,
@@ -102,49 +104,6 @@ pub enum Kind {
     DefendThreats,
     /// Does a stone that is played on the point escape being taken?
     SafeMove,
-}
-
-impl Kind {
-    /// All kinds.
-    pub const ALL: [Kind; 15] = [
-        Kind::Attack,
-        Kind::Defend,
-        Kind::Ladder,
-        Kind::Connect,
-        Kind::Disconnect,
-        Kind::AttackEither,
-        Kind::DefendBoth,
-        Kind::Race,
-        Kind::BreakIn,
-        Kind::BlockOff,
-        Kind::NonTransitivity,
-        Kind::BreakThrough,
-        Kind::AttackThreats,
-        Kind::DefendThreats,
-        Kind::SafeMove,
-    ];
-
-    /// The word that the files use.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Kind::Attack => "attack",
-            Kind::Defend => "defend",
-            Kind::Ladder => "ladder",
-            Kind::Connect => "connect",
-            Kind::Disconnect => "disconnect",
-            Kind::AttackEither => "attack_either",
-            Kind::DefendBoth => "defend_both",
-            Kind::Race => "race",
-            Kind::BreakIn => "break_in",
-            Kind::BlockOff => "block_off",
-            Kind::NonTransitivity => "non_transitivity",
-            Kind::BreakThrough => "break_through",
-            Kind::AttackThreats => "attack_threats",
-            Kind::DefendThreats => "defend_threats",
-            Kind::SafeMove => "safe_move",
-        }
-    }
 }
 
 /// What the mover achieves, numbered as GNU Go's GTP answers are.

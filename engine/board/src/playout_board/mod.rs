@@ -22,7 +22,6 @@ pub use chains::{ChainsAround, ChainsByLiberties};
 pub use code::Code;
 pub use draw::PlayoutEnd;
 pub use prospect::{EmptyAround, Prospect};
-pub use query::FewLiberties;
 pub use room::{Glance, Room, SmallRoom};
 
 use crate::point::{OUTSIDE, Point, SLOTS, adjacent, diagonal};

@@ -1,35 +1,9 @@
 //! Questions about a board for playouts.
 
 use super::{Code, PlayoutBoard};
-use crate::point::{Point, SLOTS, adjacent};
+use crate::point::{Point, SLOTS};
 use crate::position::PackedKo;
 use crate::{BoardSize, Color, PointSet};
-
-/// The liberties of a chain that has few.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FewLiberties {
-    /// It is in atari.
-    One([Point; 1]),
-    /// Two.
-    Two([Point; 2]),
-    /// Three.
-    Three([Point; 3]),
-    /// More than three.
-    More,
-}
-
-impl FewLiberties {
-    /// The liberties, none of them when they are more than three.
-    #[must_use]
-    pub fn points(&self) -> &[Point] {
-        match self {
-            FewLiberties::One(points) => points,
-            FewLiberties::Two(points) => points,
-            FewLiberties::Three(points) => points,
-            FewLiberties::More => &[],
-        }
-    }
-}
 
 impl PlayoutBoard {
     /// The size of the board.
@@ -96,38 +70,6 @@ impl PlayoutBoard {
     #[must_use]
     pub fn chain_len(&self, point: Point) -> usize {
         self.records[self.head(point.index())].stones()
-    }
-
-    /// The liberties of the chain on a point, which must hold a stone, when they are three or fewer.
-    #[must_use]
-    pub fn few_liberties(&self, point: Point) -> FewLiberties {
-        let head = self.head(point.index());
-        let record = self.records[head];
-        match record.count() {
-            1 => FewLiberties::One([Point::from_index(record.sum())]),
-            2 => FewLiberties::Two(record.two()),
-            3 => {
-                let found = self.a_liberty(head);
-                let [first, second] = record.minus(super::Sums::of(found)).two();
-                let mut points = [Point::from_index(found), first, second];
-                points.sort();
-                FewLiberties::Three(points)
-            }
-            _ => FewLiberties::More,
-        }
-    }
-
-    /// The first liberty that a walk along the stones of a chain with liberties meets.
-    fn a_liberty(&self, head: usize) -> usize {
-        let mut index = head;
-        loop {
-            let empty = self.codes.at(index).adjacent_empty();
-            if empty != 0 {
-                return adjacent(index)[empty.trailing_zeros() as usize / 2];
-            }
-            index = self.next[index] as usize % SLOTS;
-            debug_assert!(index != head, "the chain has no liberty");
-        }
     }
 
     /// Whether a point next to an empty point is empty too.

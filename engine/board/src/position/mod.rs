@@ -20,12 +20,11 @@ mod query;
 mod setup;
 mod transform;
 mod undo;
-mod violation;
 
+pub use check::Violation;
 pub use query::IllegalMove;
 pub use setup::SetupError;
 pub use undo::Undo;
-pub use violation::{KoFault, Violation, ViolationKind};
 
 use crate::point::{BoardSize, MAX_SIZE, OUTSIDE, Point, SLOTS, STRIDE, WORDS, adjacent};
 use crate::{Color, Ko, PointSet, Suicide};

@@ -94,7 +94,7 @@ type Key = (bool, u64);
 
 /// The keys of what a database brings to play.
 fn keys(database: &Database<'_>) -> Vec<Key> {
-    match DatabaseKind::from_number(database.record().kind) {
+    match DatabaseKind::from_repr(database.record().kind) {
         Some(DatabaseKind::Openings) => {
             database.bundle().openings().iter().map(|opening| (true, opening.key)).collect()
         }

@@ -26,6 +26,7 @@ use bundles::{Database, Layers};
 use failure::Reason;
 use std::io::{self, Write as _};
 use std::sync::OnceLock;
+use strum::VariantArray;
 
 /// How the bytes of a file come into memory.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -107,7 +108,7 @@ impl Library {
     #[must_use]
     pub fn eye_graphs(&self) -> Vec<Database<'_>> {
         let is_graphs = |database: &Database<'_>| {
-            DatabaseKind::from_number(database.record().kind) == Some(DatabaseKind::Eyes)
+            DatabaseKind::from_repr(database.record().kind) == Some(DatabaseKind::Eyes)
         };
         let databases = self.layers().databases().map(|effective| effective.database);
         let mut graphs: Vec<Database<'_>> = databases.filter(is_graphs).collect();
@@ -159,7 +160,7 @@ impl Library {
     pub fn signature(&self) -> String {
         let layers =
             if self.is_empty() { "none".to_owned() } else { format!("{:016x}", self.layers.signature()) };
-        let left_out = Source::ALL.into_iter().filter(|source| !self.guides_by(*source));
+        let left_out = Source::VARIANTS.iter().copied().filter(|source| !self.guides_by(*source));
         left_out.fold(layers, |text, source| text + "-" + source.name())
     }
 

@@ -155,7 +155,7 @@ impl<'k> RecordTally<'k> {
             self.matches.clear();
             for database in self.knowledge.bundle.databases() {
                 // Where O is the mover, the opponent's view says nothing.
-                let perspective = Perspective::from_number(database.record().perspective);
+                let perspective = Perspective::from_repr(database.record().perspective);
                 if own == mover || perspective != Some(Perspective::Mover) {
                     matching::scan(&database, 0, &view, &PointSet::board(view.size()), &mut self.matches);
                 }

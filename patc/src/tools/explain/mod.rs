@@ -30,13 +30,13 @@ pub struct CellTest {
 /// those of the window come first. The whole diagram must lie on the board too, and its edges on the board's.
 #[must_use]
 pub fn cell_tests(subject: &Subject<'_>) -> Vec<CellTest> {
-    let windows = MatcherChoice::from_number(subject.database.record().matcher) == Some(MatcherChoice::Grid);
+    let windows = MatcherChoice::from_repr(subject.database.record().matcher) == Some(MatcherChoice::Grid);
     let test = |element: &bundles::record::Element| {
         let (row, column) = (isize::from(element.row), isize::from(element.column));
         Some(CellTest {
             row: element.row,
             column: element.column,
-            kind: CellKind::from_number(element.kind)?,
+            kind: CellKind::from_repr(element.kind)?,
             in_window: windows && grid::shift(row, column).is_some(),
         })
     };
@@ -52,7 +52,7 @@ pub fn cell_tests(subject: &Subject<'_>) -> Vec<CellTest> {
 /// The name of an attribute and its argument as text: a number, or rows and columns from the anchor.
 #[must_use]
 pub fn attribute(value: &ValueRecord) -> (&'static str, String) {
-    let Some(attribute) = Attribute::from_number(value.attribute) else { return ("unknown", String::new()) };
+    let Some(attribute) = Attribute::from_repr(value.attribute) else { return ("unknown", String::new()) };
     let name = attribute.names().first().copied().unwrap_or_default();
     match attribute.takes_label() {
         true => (name, format!("{},{}", value.row, value.column)),
@@ -73,7 +73,7 @@ pub(crate) fn named(thing: Option<impl std::fmt::Debug>) -> String {
 }
 
 fn level(number: u8) -> &'static str {
-    Level::from_number(number).map_or("unknown", Level::name)
+    Level::from_repr(number).map_or("unknown", Level::name)
 }
 
 /// The orientations that are tried.
