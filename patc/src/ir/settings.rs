@@ -1,7 +1,7 @@
 //! What the directives of a source say, or its profile.
 
 use crate::constraint::nearest;
-use crate::diagnostic::{Code, Finding, Place, Report};
+use crate::diagnostic::{Code, Place, Report};
 use crate::profile;
 use crate::source::Source;
 use crate::syntax::{Directive, DirectiveKind, File, Item};
@@ -93,12 +93,10 @@ fn goal_cells(argument: &str) -> Option<u8> {
 /// Says that the argument of a directive is none of those expected.
 pub(super) fn refuse(source: &Source, directive: &Directive<'_>, expected: &str, report: &mut Report) {
     let Directive { kind, argument, place } = *directive;
-    report.add(Code::DIRECTIVE_ARGUMENT, || {
-        let found = if argument.is_empty() { "nothing".to_owned() } else { format!("`{argument}`") };
-        let message = format!("expected {expected} after `{}`, found {found}", kind.name());
-        let suggestion = nearest(argument, expected.split(", "));
-        Finding::new(Code::DIRECTIVE_ARGUMENT, source, place, message).suggesting(suggestion)
-    });
+    let found = if argument.is_empty() { "nothing".to_owned() } else { format!("`{argument}`") };
+    let message = format!("expected {expected} after `{}`, found {found}", kind.name());
+    let suggestion = nearest(argument, expected.split(", "));
+    report.add(Code::DIRECTIVE_ARGUMENT, source, place, message).suggesting(suggestion);
 }
 
 /// Takes the word of a directive for one of a few things.
@@ -205,14 +203,12 @@ impl Settings {
         let known = profile::attribute_map(source.stem());
         self.attributes = known.unwrap_or(AttributeMap::General);
         let map: &str = self.attributes.into();
-        report.add(Code::ASSUMED_MAP, || {
-            let message = match known {
-                Some(_) => format!("no `attribute_map`: taken for `{map}`, as in GNU Go's file of this name"),
-                None => format!("no `attribute_map`: taken for `{map}`"),
-            };
-            let finding = Finding::new(Code::ASSUMED_MAP, source, Place::SOURCE, message);
-            finding.helping(format!("write `attribute_map {map}` above the patterns"))
-        });
+        let message = match known {
+            Some(_) => format!("no `attribute_map`: taken for `{map}`, as in GNU Go's file of this name"),
+            None => format!("no `attribute_map`: taken for `{map}`"),
+        };
+        let finding = report.add(Code::ASSUMED_MAP, source, Place::SOURCE, message);
+        finding.helping(format!("write `attribute_map {map}` above the patterns"));
     }
 
     /// Reads the directives of a source of eye shapes, of which only a few say anything.
@@ -279,14 +275,9 @@ impl Settings {
         report: &mut Report,
     ) {
         if let Some(anchor) = anchor.filter(|_| self.anchor != AnchorRule::Either) {
-            report.add(Code::DIRECTIVE_CONFLICT, || {
-                let message = "`center` goes with `anchor either` only";
-                Finding::new(Code::DIRECTIVE_CONFLICT, source, center.place, message).earlier(
-                    &source.shown,
-                    anchor.place,
-                    "the anchor",
-                )
-            });
+            let message = "`center` goes with `anchor either` only";
+            let finding = report.add(Code::DIRECTIVE_CONFLICT, source, center.place, message);
+            finding.earlier(anchor.place, "the anchor");
         }
         self.anchor = AnchorRule::CenterEither;
     }
@@ -295,12 +286,9 @@ impl Settings {
         let name = &self.database;
         let sound = !name.is_empty() && name.len() <= NAME_LENGTH && !name.contains(char::is_control);
         if !sound {
-            report.add(Code::DATABASE_NAME, || {
-                let shown: String = name.chars().take(NAME_LENGTH).collect();
-                let message =
-                    format!("expected a database's name of 1 to {NAME_LENGTH} bytes, found `{shown}`");
-                Finding::new(Code::DATABASE_NAME, source, Place::SOURCE, message)
-            });
+            let shown: String = name.chars().take(NAME_LENGTH).collect();
+            let message = format!("expected a database's name of 1 to {NAME_LENGTH} bytes, found `{shown}`");
+            report.add(Code::DATABASE_NAME, source, Place::SOURCE, message);
         }
     }
 }

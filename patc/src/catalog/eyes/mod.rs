@@ -39,19 +39,4 @@ impl Eye {
             reserved: [0; 6],
         }
     }
-
-    /// Its rows as they were drawn, without sides of the board.
-    #[must_use]
-    pub fn drawing(&self) -> Vec<String> {
-        let height = self.cells.iter().map(|cell| cell.row).max().map_or(0, |last| last + 1);
-        let row = |row: u8| {
-            let mut text = String::new();
-            for cell in self.cells.iter().filter(|cell| cell.row == row) {
-                text.extend(std::iter::repeat_n(' ', usize::from(cell.column).saturating_sub(text.len())));
-                text.push(cell.character());
-            }
-            text
-        };
-        (0..height).map(row).collect()
-    }
 }

@@ -5,7 +5,7 @@ mod tally;
 pub use tally::Tally;
 
 use super::Origin;
-use crate::diagnostic::{Code, Finding, Place, Report};
+use crate::diagnostic::{Code, Place, Report};
 use crate::source::Source;
 use board::symmetry::Symmetry;
 use board::{BoardSize, Point, PointSet};
@@ -177,12 +177,10 @@ impl Book {
             let first = *self.names.entry(name).or_insert(place);
             if first != place {
                 let path = sources.get(first.0 as usize).map_or("", |origin| origin.shown.as_str());
-                report.add(Code::OPENING_NAME, || {
-                    let message = format!("expected a new name, found `{}` again", opening.name);
-                    let place = Place::stretch(opening.line, 1, opening.name.chars().count() as u32);
-                    let finding = Finding::new(Code::OPENING_NAME, source, place, message);
-                    finding.earlier(path, Place::line(first.1), "the first opening of this name")
-                });
+                let message = format!("expected a new name, found `{}` again", opening.name);
+                let place = Place::stretch(opening.line, 1, opening.name.chars().count() as u32);
+                let finding = report.add(Code::OPENING_NAME, source, place, message);
+                finding.earlier_in(path, Place::line(first.1), "the first opening of this name");
             }
             self.openings.push(opening);
         }
