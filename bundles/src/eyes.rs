@@ -3,7 +3,7 @@
 //! Two forms that are the same up to the order of their cells have the same [`EyeNet::key`], which finds the
 //! few graphs of a database that may fit a space on the board. Equal keys do not prove equal forms.
 
-use crate::record::MOST_EYE_CELLS;
+use crate::record::{EyeCell, MOST_EYE_CELLS};
 
 /// How often colors are mixed with those of the neighbors. Enough for a color to know all cells within so
 /// many steps, which tells nearly all cells of small shapes apart that are different.
@@ -106,4 +106,15 @@ pub fn bits(mut set: u32) -> impl Iterator<Item = usize> {
 
 fn add(sum: u32, number: u32) -> u32 {
     sum.wrapping_add(number)
+}
+
+/// The rows of an eye shape as its source draws it, without the sides of the board.
+#[must_use]
+pub fn drawing(cells: &[EyeCell]) -> Vec<Vec<char>> {
+    let side = |of: fn(&EyeCell) -> u8| cells.iter().map(|cell| usize::from(of(cell)) + 1).max().unwrap_or(0);
+    let mut drawn = vec![vec![' '; side(|cell| cell.column)]; side(|cell| cell.row)];
+    for cell in cells {
+        drawn[usize::from(cell.row)][usize::from(cell.column)] = cell.character();
+    }
+    drawn
 }

@@ -44,11 +44,11 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
         if database.first_pattern as usize != patterns {
             return Err(place.refusal("first_pattern", patterns.to_string(), database.first_pattern));
         }
-        following(sections.of(PATTERNS), &mut patterns, owned, |e, f| place.refusal("patterns", e, f))?;
+        following(sections.of(PATTERNS), &mut patterns, owned, (place, "patterns"))?;
         let owned = (database.first_root, database.roots);
-        following(sections.of(ROOTS), &mut roots, owned, |e, f| place.refusal("roots", e, f))?;
+        following(sections.of(ROOTS), &mut roots, owned, (place, "roots"))?;
         let owned = (database.first_grid, database.grids);
-        following(sections.of(GRIDS), &mut grids, owned, |e, f| place.refusal("grids", e, f))?;
+        following(sections.of(GRIDS), &mut grids, owned, (place, "grids"))?;
         matcher(database, place)?;
     }
     asked(sections)?;

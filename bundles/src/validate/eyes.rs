@@ -33,16 +33,13 @@ fn databases(sections: &Sections<'_>) -> Result<(), Refusal> {
             );
             return Err(place.refusal("database", expected, database.database));
         }
-        if database.reserved != 0 {
-            return Err(place.refusal("reserved", "0", database.reserved));
-        }
+        place.zero(&database.reserved)?;
         let patterns = sections.of(DATABASES).get(database.database as usize).map_or(0, |it| it.patterns);
         if patterns != 0 {
             return Err(place.refusal("database", "one without patterns", format!("one with {patterns}")));
         }
         let EyeDatabase { first_graph, graphs, .. } = *database;
-        let refuse = |expected, found: String| place.refusal("graphs", expected, found);
-        let graphs = following(sections.of(EYE_GRAPHS), &mut next, (first_graph, graphs), refuse)?;
+        let graphs = following(sections.of(EYE_GRAPHS), &mut next, (first_graph, graphs), (place, "graphs"))?;
         if let Some(at) = graphs.windows(2).position(|pair| pair[0].key > pair[1].key) {
             let record = first_graph as usize + at + 1;
             let place = EYE_GRAPHS.at(record);

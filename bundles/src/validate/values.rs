@@ -23,9 +23,7 @@ pub(super) fn check(
             let expected = format!("an attribute of the map {map:?}");
             return Err(place.refusal("attribute", expected, stated.attribute));
         };
-        if stated.reserved != 0 {
-            return Err(place.refusal("reserved", "0", stated.reserved));
-        }
+        place.zero(&stated.reserved)?;
         let at = format_args!("{},{}", stated.row, stated.column);
         if attribute.takes_label() {
             if !pattern.rectangle().contains(stated.row, stated.column) {

@@ -55,6 +55,14 @@ impl Random {
     pub fn below(&mut self, limit: u32) -> u32 {
         (((self.bits() >> 32) * u64::from(limit)) >> 32) as u32
     }
+
+    /// Puts things into an order in which all orders are equally likely, but for the deviation of
+    /// [`Random::below`] (R. Durstenfeld, CACM 7, 1964).
+    pub fn shuffle<T>(&mut self, things: &mut [T]) {
+        for last in (1..things.len()).rev() {
+            things.swap(last, self.below(last as u32 + 1) as usize);
+        }
+    }
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use super::knowledge::Knowledge;
 use crate::catalog::openings::Opening;
 use board::BoardSize;
 use bundles::Database;
+use bundles::eyes::drawing;
 use bundles::record::{DatabaseKind, Edges, EyeGraph, OpeningRecord};
 use knowledge::diagram::Picture;
 use serde_json::{Value, json};
@@ -69,16 +70,7 @@ impl Knowledge {
 
     fn shape<'k>(&'k self, database: Database<'k>, graph: &EyeGraph) -> Figure<'k> {
         let cells = database.eye_cells(graph);
-        let side = |line: fn(&bundles::record::EyeCell) -> u8| {
-            cells.iter().map(|cell| usize::from(line(cell)) + 1).max().unwrap_or(0)
-        };
-        let mut drawn = vec![vec![' '; side(|cell| cell.column)]; side(|cell| cell.row)];
-        for cell in cells {
-            let row = drawn.get_mut(usize::from(cell.row));
-            if let Some(at) = row.and_then(|row| row.get_mut(usize::from(cell.column))) {
-                *at = cell.character();
-            }
-        }
+        let drawn = drawing(cells);
         let signs = SIGNS.iter().filter(|(sign, _)| drawn.iter().flatten().any(|cell| cell == sign));
         let [twice, attacked, defended, most] = graph.value;
         let mut facts = vec![

@@ -6,7 +6,6 @@
 //! with a step of its own for each factor (Adagrad: J. Duchi, E. Hazan, Y. Singer, JMLR 12, 2011). The same
 //! records in the same order, settings and seed give the same factors.
 
-mod diagram;
 mod fit;
 mod games;
 mod positions;
@@ -14,7 +13,6 @@ mod report;
 mod shapes;
 mod source;
 
-pub use diagram::diagram;
 pub use fit::KeptPass;
 pub use games::{GameRecord, Games, GamesError, LeftOut, PathError};
 pub use report::{Level, OfSize, Pass, PhaseLoss, Report, SIGHTS};

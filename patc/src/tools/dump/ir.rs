@@ -8,7 +8,7 @@ use crate::catalog::{Catalog, Database};
 use crate::constraint::disassemble;
 use crate::ir::{MatcherWish, Pattern};
 use bundles::VariantArray;
-use bundles::eyes::bits;
+use bundles::eyes::{bits, drawing};
 use bundles::record::{Asked, Attribute, CellKind, Edges, Element, class_letters};
 use std::fmt::{self, Write};
 
@@ -81,7 +81,9 @@ fn eye(eye: &Eye, into: &mut impl Write) -> fmt::Result {
     let [tenuki, first, second, last] = eye.value;
     writeln!(into, "  eye {} of source {} line {}", eye.number, eye.source, eye.line)?;
     writeln!(into, "    value {tenuki}{first}{second}{last}, key {:08x}", eye.key)?;
-    eye.drawing().iter().try_for_each(|row| writeln!(into, "    {row}"))?;
+    for row in drawing(&eye.cells) {
+        writeln!(into, "    {}", row.into_iter().collect::<String>().trim_end())?;
+    }
     for (number, cell) in eye.cells.iter().enumerate() {
         let neighbors: Vec<String> = bits(cell.neighbors).map(|cell| cell.to_string()).collect();
         let neighbors = neighbors.join(" ");
