@@ -37,7 +37,6 @@ pub(crate) fn is_named_as_source(path: &Path) -> bool {
 }
 
 /// Reads what the paths name: files, and folders with all sources in them, in the order of their paths.
-#[must_use]
 pub fn gather(paths: &[PathBuf], report: &mut Report) -> Vec<Source> {
     let mut sources = Vec::new();
     for path in paths {

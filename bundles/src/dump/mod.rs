@@ -23,7 +23,6 @@ pub struct Dump<'b> {
 
 impl Bundle {
     /// All that it holds as text.
-    #[must_use]
     pub fn dump(&self) -> Dump<'_> {
         Dump { bundle: self }
     }

@@ -32,7 +32,6 @@ const _: () = assert!(size_of::<BookRecord>() == 52);
 
 impl BookRecord {
     /// The name as text; empty when it is no UTF-8.
-    #[must_use]
     pub fn name(&self) -> &str {
         text(&self.name)
     }
@@ -50,7 +49,6 @@ pub enum BookScoring {
 
 impl BookScoring {
     /// Its name in sources.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             BookScoring::Area => "area",

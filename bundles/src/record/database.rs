@@ -83,7 +83,6 @@ impl DatabaseRecord {
     }
 
     /// The name as text; empty when it is no UTF-8.
-    #[must_use]
     pub fn name(&self) -> &str {
         text(&self.name)
     }
@@ -96,7 +95,6 @@ pub(super) fn text(name: &[u8; NAME_LENGTH]) -> &str {
 }
 
 /// A name filled with zeros, as records hold it; cut off behind [`NAME_LENGTH`] bytes.
-#[must_use]
 pub fn name_bytes(name: &str) -> [u8; NAME_LENGTH] {
     let mut bytes = [0; NAME_LENGTH];
     bytes.iter_mut().zip(name.bytes()).for_each(|(into, byte)| *into = byte);
@@ -219,7 +217,6 @@ pub enum LayerMode {
 
 impl AttributeMap {
     /// Whether a pattern may have this attribute.
-    #[must_use]
     pub const fn allows(self, attribute: Attribute) -> bool {
         match self {
             AttributeMap::None => false,

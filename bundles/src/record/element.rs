@@ -43,7 +43,6 @@ pub enum CellKind {
 impl CellKind {
     /// Whether the cell may be empty, hold an own stone, hold a stone of the opponent.
     #[inline]
-    #[must_use]
     pub const fn allows(self) -> [bool; 3] {
         match self {
             CellKind::Empty | CellKind::EmptyComma | CellKind::EmptyBang | CellKind::Move => {
@@ -57,7 +56,6 @@ impl CellKind {
     }
 
     /// The same as a bit for each number of a [`Symbol`].
-    #[must_use]
     pub const fn symbols(self) -> u8 {
         let [empty, own, opponent] = self.allows();
         (empty as u8) << Symbol::Empty as u8
@@ -66,7 +64,6 @@ impl CellKind {
     }
 
     /// The character that draws it.
-    #[must_use]
     pub const fn character(self) -> char {
         match self {
             CellKind::Empty => '.',

@@ -98,7 +98,6 @@ pub enum EyeContent {
 
 impl EyeCell {
     /// The character that draws it (GNU Go manual, 8); `?` for what no character draws.
-    #[must_use]
     pub fn character(&self) -> char {
         match (self.margin, EyeContent::from_repr(self.content), self.vital) {
             (0, Some(EyeContent::Empty), 0) => '.',

@@ -70,7 +70,6 @@ pub enum Attribute {
 
 impl Attribute {
     /// The names by which sources call it, the usual one first.
-    #[must_use]
     pub const fn names(self) -> &'static [&'static str] {
         match self {
             Attribute::Value => &["value", "minvalue"],
@@ -98,13 +97,11 @@ impl Attribute {
     }
 
     /// Whether it is one of GNU Go 2, which a place on the colon line gives and no name.
-    #[must_use]
     pub const fn is_of_gnugo2(self) -> bool {
         self as u8 >= Attribute::WindOpponentCutoff as u8
     }
 
     /// Whether its argument is a label instead of a number.
-    #[must_use]
     pub const fn takes_label(self) -> bool {
         matches!(self, Attribute::ThreatensToCapture | Attribute::ThreatensEye | Attribute::ReverseSente)
     }

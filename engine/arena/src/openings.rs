@@ -26,20 +26,17 @@ pub struct Opening {
 
 impl Opening {
     /// No moves.
-    #[must_use]
     pub fn empty() -> Opening {
         Opening { name: String::new(), moves: Vec::new() }
     }
 
     /// The vertices, with blanks between them.
-    #[must_use]
     pub fn to_text(&self, size: BoardSize) -> String {
         self.moves.iter().map(|chosen| chosen.vertex(size).to_string()).collect::<Vec<_>>().join(" ")
     }
 
     /// The same opening with random moves behind it: legal ones, on boards from 9x9 on not on the two outer
     /// lines, which hang on the seed and the number of the pair alone.
-    #[must_use]
     pub(super) fn extended(
         &self,
         count: usize,

@@ -37,7 +37,6 @@ fn possible(most: usize) -> String {
 
 /// The most stones that can be placed on fixed points of a board: 9 on odd boards from 9, 4 on even ones
 /// from 8 and on 7x7, none on smaller ones and on boards that are not square.
-#[must_use]
 pub fn most_fixed(size: BoardSize) -> usize {
     match size.side() {
         None | Some(0..=6) => 0,
@@ -47,7 +46,6 @@ pub fn most_fixed(size: BoardSize) -> usize {
 }
 
 /// The fixed points for this many stones; none when the board does not take them.
-#[must_use]
 pub fn fixed_points(size: BoardSize, count: usize) -> Option<Vec<Point>> {
     let side = size.side().filter(|_| (2..=most_fixed(size)).contains(&count))?;
     // The third line on boards up to 11x11, else the fourth: what GNU Go 3.8 answers on every size.

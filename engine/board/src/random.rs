@@ -6,7 +6,6 @@
 //! seed, the game, the move, the purpose), so that work may be split among threads without changing it.
 
 /// One step of SplitMix64: advances `state` and returns the next number of its sequence.
-#[must_use]
 pub(crate) const fn split_mix(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mut mixed = *state;
@@ -26,7 +25,6 @@ impl Random {
     /// The stream that belongs to these parts, such as `[seed, game, move, purpose]`.
     ///
     /// Streams of different parts are unrelated, also where one list of parts begins the other.
-    #[must_use]
     pub fn new(parts: &[u64]) -> Random {
         let mut state = parts.len() as u64;
         for part in parts {

@@ -31,7 +31,6 @@ const SIDES: [(u8, isize, isize); 4] =
 
 impl Picture {
     /// A pattern in an orientation.
-    #[must_use]
     pub fn of(
         database: &Database<'_>,
         record: &PatternRecord,
@@ -70,7 +69,6 @@ impl Picture {
     ///
     /// In a row or column with the move it reaches farthest, so that a side on which that row or column ends
     /// on the board has no edge, and one on which it does not ends there for all the others as well.
-    #[must_use]
     pub fn around(drawn: &[u8]) -> Picture {
         let at = |row: isize, column: isize| {
             let is_here =
@@ -101,7 +99,6 @@ impl Picture {
     }
 
     /// Its lines, as sources draw it.
-    #[must_use]
     pub fn lines(&self) -> Vec<String> {
         let bar = |side: u8, character: &'static str| if self.edges & side != 0 { character } else { "" };
         let width = self.cells.first().map_or(0, Vec::len);
@@ -117,7 +114,6 @@ impl Picture {
 }
 
 /// Whether cells of which no element says anything must be empty, as those of joseki must.
-#[must_use]
 pub fn is_exact(database: &Database<'_>) -> bool {
     DatabaseKind::from_repr(database.record().kind) == Some(DatabaseKind::Joseki)
 }

@@ -18,7 +18,6 @@ const BITS: usize = 2;
 
 /// How far left in a window the two bits of the cell this many rows and columns from the anchor are; none for
 /// a cell that is not in the window.
-#[must_use]
 pub fn shift(row: isize, column: isize) -> Option<u32> {
     let line =
         |offset: isize| usize::try_from(offset + ANCHOR as isize).ok().filter(|line| *line < SIDE_OF_WINDOW);

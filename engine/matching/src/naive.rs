@@ -31,7 +31,6 @@ pub fn scan(database: &Database<'_>, base: u32, view: &View, within: &PointSet, 
 /// The move of a pattern with this anchor and orientation, if it stands there.
 ///
 /// A pattern whose move would be off the board stands nowhere; no diagram means such a pattern.
-#[must_use]
 pub fn stands(
     view: &View,
     pattern: &PatternRecord,

@@ -18,7 +18,6 @@ pub enum Phase {
 
 impl Phase {
     /// The phase of a position by its stones and the points of its board.
-    #[must_use]
     pub const fn of(stones: usize, area: usize) -> Phase {
         match () {
             () if stones * 6 < area => Phase::Opening,
@@ -28,7 +27,6 @@ impl Phase {
     }
 
     /// Its name.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }

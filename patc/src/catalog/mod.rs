@@ -71,7 +71,6 @@ pub struct Catalog {
 
 impl Catalog {
     /// The number of the next source.
-    #[must_use]
     pub fn next_source(&self) -> u32 {
         self.sources.len() as u32
     }

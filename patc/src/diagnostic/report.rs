@@ -141,25 +141,21 @@ impl Report {
     }
 
     /// The findings in the order in which they were made.
-    #[must_use]
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.diagnostics
     }
 
     /// How many findings there are of a severity, also those that were not kept.
-    #[must_use]
     pub fn count(&self, severity: Severity) -> usize {
         self.counts[severity as usize]
     }
 
     /// How many findings were counted, not kept.
-    #[must_use]
     pub fn left_out(&self) -> usize {
         self.counts.iter().sum::<usize>() - self.diagnostics.len()
     }
 
     /// Whether nothing forbids a bundle.
-    #[must_use]
     pub fn is_clean(&self) -> bool {
         self.count(Severity::Error) == 0
     }

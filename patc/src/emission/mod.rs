@@ -23,7 +23,6 @@ pub use matchers::{Holds, Plan, Unmet};
 /// The sections of a bundle that says what the catalog says.
 ///
 /// Whatever does not fit into the records of a bundle is reported.
-#[must_use]
 pub fn emit(catalog: &Catalog, holds: Holds, report: &mut Report) -> Writer {
     let mut writer = Writer { notes: notes(catalog), ..Writer::default() };
     for database in &catalog.databases {

@@ -75,7 +75,6 @@ impl<'s> Record<'s> {
     }
 
     /// The source.
-    #[must_use]
     pub(super) fn source(&self) -> &'s Source {
         self.source
     }
@@ -91,7 +90,6 @@ impl<'s> Record<'s> {
     }
 
     /// Whether its joseki are added to those of a bundle below.
-    #[must_use]
     pub(super) fn is_added(&self) -> bool {
         self.said_kind().is_some_and(|said| said.simple_text().trim() == ADDED_JOSEKI)
     }
@@ -148,7 +146,6 @@ impl<'s> Record<'s> {
     }
 
     /// What the first node says of provenance and license.
-    #[must_use]
     pub(super) fn credits(&self) -> crate::ir::Credits {
         let root = self.collection.games().next().map(|game| game.root());
         let said = |name: &str| {
@@ -175,7 +172,6 @@ impl<'s> Record<'s> {
     }
 
     /// Where a value stands.
-    #[must_use]
     pub(super) fn value_place(&self, value: &Value<'_>) -> Place {
         match value.offset() {
             Some(offset) => self.place_of(offset, value.raw().len()),
@@ -184,7 +180,6 @@ impl<'s> Record<'s> {
     }
 
     /// Where a node stands: at its first value.
-    #[must_use]
     pub(super) fn node_place(&self, node: &Node<'_>) -> Place {
         let value = node.properties().find_map(|property| property.values().next());
         value.map_or(Place::SOURCE, |value| self.value_place(&value))

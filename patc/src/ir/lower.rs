@@ -17,7 +17,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use twox_hash::XxHash3_64;
 
 /// The patterns of a source. Those with errors are left out.
-#[must_use]
 pub fn lower(
     source: &Source,
     number: u32,

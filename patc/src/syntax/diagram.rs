@@ -39,7 +39,6 @@ impl Diagram {
     }
 
     /// The cell in a row and a column; none outside.
-    #[must_use]
     pub fn cell(&self, row: i8, column: i8) -> Option<u8> {
         let (row, column) = (usize::try_from(row).ok()?, usize::try_from(column).ok()?);
         (column < usize::from(self.width)).then_some(())?;
@@ -47,7 +46,6 @@ impl Diagram {
     }
 
     /// Where a cell stands in the source.
-    #[must_use]
     pub fn place(&self, row: i8, column: i8) -> Place {
         let north = u32::from(self.edges & Edges::NORTH != 0);
         let west = u32::from(self.edges & Edges::WEST != 0);
@@ -55,7 +53,6 @@ impl Diagram {
     }
 
     /// Its last line in the source.
-    #[must_use]
     pub fn last_line(&self) -> u32 {
         let bars = self.edges & (Edges::NORTH | Edges::SOUTH);
         self.first_line + u32::from(self.height) + bars.count_ones() - 1

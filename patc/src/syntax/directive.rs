@@ -45,13 +45,11 @@ pub enum DirectiveKind {
 
 impl DirectiveKind {
     /// The directive of this name.
-    #[must_use]
     pub fn named(name: &str) -> Option<DirectiveKind> {
         name.parse().ok()
     }
 
     /// Its name.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
@@ -62,7 +60,6 @@ impl DirectiveKind {
     }
 
     /// Whether sources of GNU Go do not have it.
-    #[must_use]
     pub const fn is_ours(self) -> bool {
         let theirs = matches!(
             self,
@@ -72,7 +69,6 @@ impl DirectiveKind {
     }
 
     /// Whether it may be given again between patterns, for those that follow.
-    #[must_use]
     pub const fn may_change(self) -> bool {
         matches!(self, DirectiveKind::CallbackData)
     }

@@ -155,7 +155,6 @@ fn position(opening: &Opening) -> Option<Picture> {
 
 impl Figure<'_> {
     /// It as text for people.
-    #[must_use]
     pub fn text(&self) -> String {
         let Figure { name, kind, database, source, line, picture, facts } = self;
         let mut out = format!("{name}  ({source}:{line})\n  {kind} of database {database}\n\n");
@@ -174,7 +173,6 @@ impl Figure<'_> {
     }
 
     /// It as JSON for tools.
-    #[must_use]
     pub fn json(&self) -> Value {
         json!({
             "name": self.name,

@@ -49,13 +49,11 @@ pub struct Subject<'k> {
 
 impl Subject<'_> {
     /// Its diagram in an orientation.
-    #[must_use]
     pub fn picture(&self, orientation: Symmetry, labels: Labels) -> Picture {
         Picture::of(&self.database, self.record, orientation, labels)
     }
 
     /// The same as it was drawn.
-    #[must_use]
     pub fn upright(&self, labels: Labels) -> Picture {
         self.picture(Symmetry::IDENTITY, labels)
     }
@@ -122,7 +120,6 @@ impl Knowledge {
     }
 
     /// Names, comments and origins.
-    #[must_use]
     pub fn notes(&self) -> &Notes {
         &self.notes
     }
@@ -147,13 +144,11 @@ impl Knowledge {
     }
 
     /// The patterns of this name: one, or more in several databases.
-    #[must_use]
     pub fn named(&self, name: &str) -> Vec<Subject<'_>> {
         self.subjects().filter(|subject| subject.note.name == name).collect()
     }
 
     /// Names that look like this one, in words.
-    #[must_use]
     pub fn nearest(&self, name: &str) -> Option<String> {
         nearest(name, self.notes.patterns.iter().map(|note| note.name.as_str()))
     }

@@ -23,14 +23,12 @@ impl Half {
     pub const BOTH: [Half; 2] = [Half::Tune, Half::Report];
 
     /// The half of a game.
-    #[must_use]
     pub fn of(game: &str) -> Half {
         let name: Vec<u64> = [HALF_PURPOSE, 0].into_iter().chain(game.bytes().map(u64::from)).collect();
         Half::BOTH[(Random::new(&name).bits() % 2) as usize]
     }
 
     /// The name of its folder.
-    #[must_use]
     pub fn word(self) -> &'static str {
         self.into()
     }

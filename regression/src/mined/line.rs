@@ -37,7 +37,6 @@ pub struct MinedQuestion {
 
 impl MinedQuestion {
     /// Whether the two engines answered the same.
-    #[must_use]
     pub fn agrees(&self) -> bool {
         self.hane.code == self.gnugo.code
     }
@@ -73,7 +72,6 @@ pub struct MinedAnswer {
 
 impl MinedAnswer {
     /// Reads what GNU Go and Hane answer over GTP. A move may be missing.
-    #[must_use]
     pub fn parse(text: &str, size: BoardSize) -> Option<MinedAnswer> {
         let mut words = text.split_whitespace();
         let code = match words.next()? {
@@ -92,7 +90,6 @@ impl MinedAnswer {
     }
 
     /// The answer in words.
-    #[must_use]
     pub fn text(&self, size: BoardSize) -> String {
         match self.code {
             ReadingResult::Loss => "0".to_owned(),
@@ -151,13 +148,11 @@ pub enum Drawn {
 
 impl Drawn {
     /// The reason for a question.
-    #[must_use]
     pub fn of(question: &MinedQuestion) -> Drawn {
         if question.agrees() { Drawn::Agreement } else { Drawn::Disagreement }
     }
 
     /// The word for it.
-    #[must_use]
     pub fn word(self) -> &'static str {
         self.into()
     }
@@ -218,7 +213,6 @@ pub struct MinedFile {
 impl MinedFile {
     /// Reads the text of a file; its name is for what is said of its faults. A line that is wrong is left
     /// out.
-    #[must_use]
     pub fn read(file: &str, text: &str) -> MinedFile {
         let mut found = MinedFile::default();
         for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
@@ -262,13 +256,11 @@ impl WrittenKo {
 }
 
 /// The words of a question.
-#[must_use]
 pub fn words_of(asked: &Question, size: BoardSize) -> String {
     questions::text_of(asked, |point| point.vertex(size).to_string())
 }
 
 /// The name of a question's kind.
-#[must_use]
 pub fn kind_of(asked: &Question, size: BoardSize) -> &'static str {
     let words = words_of(asked, size);
     words.split(' ').next().and_then(questions::kind_of).map_or("", |kind| kind.name)

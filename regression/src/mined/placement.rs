@@ -37,7 +37,6 @@ pub enum PlacementError {
 
 impl Placement {
     /// What stands in a position.
-    #[must_use]
     pub fn of(position: &Position) -> Placement {
         let stones = Color::BOTH.map(|color| *position.stones(color));
         Placement { size: position.size(), stones, ko: position.ko() }

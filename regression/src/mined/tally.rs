@@ -30,7 +30,6 @@ pub struct TallyRow {
 
 impl TallyRow {
     /// How many questions Hane answers right.
-    #[must_use]
     pub fn right(&self) -> u64 {
         (self.disagreements + self.agreements).saturating_sub(self.hane_wrong + self.agreements_wrong)
     }
@@ -83,7 +82,6 @@ pub struct TallyFault {
 
 impl MinedTally {
     /// The counts of a score.
-    #[must_use]
     pub fn of(score: &Score) -> MinedTally {
         let mut tally = MinedTally::default();
         for ((half, kind, drawn), row) in &score.rows {
@@ -114,7 +112,6 @@ impl MinedTally {
     }
 
     /// Where fewer answers are right than in an earlier tally, and where more are, each in words.
-    #[must_use]
     pub fn changes_since(&self, before: &MinedTally) -> [Vec<String>; 2] {
         let mut changes = [Vec::new(), Vec::new()];
         let mut names: Vec<_> = before.rows.keys().chain(self.rows.keys()).collect();

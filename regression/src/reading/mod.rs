@@ -63,7 +63,6 @@ pub struct DrawnKo {
 
 impl DrawnQuestion {
     /// Whether `hane read` has questions of this kind.
-    #[must_use]
     pub fn is_read(&self) -> bool {
         !matches!(self.kind, Kind::Ladder | Kind::Race)
     }
@@ -132,7 +131,6 @@ pub enum Moves {
 
 impl Moves {
     /// Whether this move is one of them.
-    #[must_use]
     pub fn include(&self, chosen: Move) -> bool {
         match (self, chosen) {
             (Moves::None, _) => false,
@@ -145,7 +143,6 @@ impl Moves {
 
 impl Case {
     /// The case turned or mirrored, and with exchanged colors if asked.
-    #[must_use]
     pub fn transformed(&self, symmetry: Symmetry, swapped: bool) -> Case {
         let size = self.position.size();
         let turned = self.position.transformed(symmetry);

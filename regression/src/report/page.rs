@@ -46,7 +46,6 @@ struct SuiteRow {
 
 impl Report<'_> {
     /// Whether a test was not answered rightly, where this counts.
-    #[must_use]
     pub fn is_failure(test: &TestRecord) -> bool {
         !matches!(test.cat.standing(), Standing::Pass | Standing::Ignored)
     }

@@ -7,21 +7,18 @@ use crate::{BoardSize, Color, PointSet};
 
 impl PlayoutBoard {
     /// The size of the board.
-    #[must_use]
     pub fn size(&self) -> BoardSize {
         self.size
     }
 
     /// The stones of a color.
     #[inline(always)]
-    #[must_use]
     pub fn stones(&self, color: Color) -> &PointSet {
         &self.stones[color.index()]
     }
 
     /// The color of the stone on a point.
     #[inline(always)]
-    #[must_use]
     pub fn color_at(&self, point: Point) -> Option<Color> {
         if self.stones[0].contains(point) {
             Some(Color::Black)
@@ -32,42 +29,36 @@ impl PlayoutBoard {
 
     /// Whether a point holds a stone of a color.
     #[inline(always)]
-    #[must_use]
     pub fn has_stone(&self, color: Color, point: Point) -> bool {
         self.stones[color.index()].contains(point)
     }
 
     /// Whether a point is empty.
     #[inline(always)]
-    #[must_use]
     pub fn is_empty(&self, point: Point) -> bool {
         !self.stones[0].contains(point) & !self.stones[1].contains(point)
     }
 
     /// What stands around a point.
     #[inline(always)]
-    #[must_use]
     pub fn code(&self, point: Point) -> Code {
         self.codes.at(point.index())
     }
 
     /// One point of each chain in atari, of both colors.
     #[inline(always)]
-    #[must_use]
     pub fn in_atari(&self) -> &PointSet {
         &self.atari
     }
 
     /// The number of liberties of the chain on a point, which must hold a stone.
     #[inline]
-    #[must_use]
     pub fn liberty_count(&self, point: Point) -> usize {
         self.records[self.head(point.index())].count()
     }
 
     /// The number of stones of the chain on a point, 0 when it is empty.
     #[inline]
-    #[must_use]
     pub fn chain_len(&self, point: Point) -> usize {
         self.records[self.head(point.index())].stones()
     }
@@ -81,7 +72,6 @@ impl PlayoutBoard {
     /// Whether a stone of a color on an empty point has two liberties at least, as the points and chains next
     /// to it show at once; otherwise it may have them all the same.
     #[inline(always)]
-    #[must_use]
     pub fn has_room(&self, color: Color, point: Point) -> bool {
         let index = point.index() % SLOTS;
         self.records[index].count() > 1 || {
@@ -94,7 +84,6 @@ impl PlayoutBoard {
 
     /// Whether a stone may be played on an empty point: it keeps a liberty and retakes no ko.
     #[inline(always)]
-    #[must_use]
     pub fn is_legal(&self, color: Color, point: Point) -> bool {
         let index = point.index() % SLOTS;
         self.has_empty_neighbor(point)
@@ -115,7 +104,6 @@ impl PlayoutBoard {
 
     /// The point that a ko forbids to a color, if any.
     #[inline(always)]
-    #[must_use]
     pub fn ban(&self, color: Color) -> Option<Point> {
         self.ko.unpack().filter(|ban| ban.color == color).map(|ban| ban.point)
     }
@@ -123,14 +111,12 @@ impl PlayoutBoard {
     /// Whether an empty point is an eye of a color: all adjacent points are its own, and of the diagonal
     /// ones at most one the opponent's, none at the edge.
     #[inline(always)]
-    #[must_use]
     pub fn is_eye(&self, color: Color, point: Point) -> bool {
         self.code(point).is_eye(color)
     }
 
     /// Whether a stone may be played on an empty point and fills no own eye.
     #[inline(always)]
-    #[must_use]
     pub fn is_playable(&self, color: Color, point: Point) -> bool {
         // An eye has no empty point next to it, so that the first question answers most.
         self.has_empty_neighbor(point) || !self.is_eye(color, point) & self.is_legal(color, point)
@@ -138,7 +124,6 @@ impl PlayoutBoard {
 
     /// The number of empty points.
     #[inline]
-    #[must_use]
     pub fn empty_count(&self) -> usize {
         self.open_count as usize + self.settled.len()
     }
@@ -150,7 +135,6 @@ impl PlayoutBoard {
     }
 
     /// Black's area less White's: stones, and empty points from which only that color is reached.
-    #[must_use]
     pub fn area_score(&self) -> i32 {
         let mut score = i32::from(self.stone_balance);
         for point in self.empty() {

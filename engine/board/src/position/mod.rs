@@ -255,7 +255,6 @@ pub struct Position {
 
 impl Position {
     /// The empty board under these rules. All rules but [`Ko::None`] include the simple ko.
-    #[must_use]
     pub fn new(size: BoardSize, suicide: Suicide, ko_rule: Ko) -> Position {
         let mut position = Position {
             records: vec![Record::NONE; size.slots()].into_boxed_slice(),

@@ -48,7 +48,6 @@ pub(super) enum Reason {
 
 impl OpenError {
     /// The failure in words that quote nothing of a file that is no bundle.
-    #[must_use]
     pub fn without_content(&self) -> String {
         match &self.reason {
             Reason::Refused(Refusal { place, .. }) => {

@@ -135,7 +135,6 @@ type Answers = fn(&Database<'_>, Opcode) -> bool;
 impl Report {
     /// The report on a library in an engine that answers what patterns of these databases ask with these
     /// opcodes.
-    #[must_use]
     pub fn new(library: &Library, answers: Answers) -> Report {
         Report {
             signature: library.signature(),

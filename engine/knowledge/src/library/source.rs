@@ -29,7 +29,6 @@ pub enum Source {
 
 impl Source {
     /// Its name in arguments and signatures.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
@@ -41,7 +40,6 @@ pub struct Sources(u16);
 
 impl Sources {
     /// Whether a source is one of them.
-    #[must_use]
     pub const fn contains(self, source: Source) -> bool {
         self.0 & 1 << source as u8 != 0
     }

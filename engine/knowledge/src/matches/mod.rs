@@ -150,7 +150,6 @@ impl FromIterator<(Listed, Worth)> for MatchList {
 impl MatchList {
     /// The SHA-256 of the list in hexadecimal: a line for each match, its fields with single blanks between
     /// them, the lines sorted by bytes.
-    #[must_use]
     pub fn sha256(&self) -> String {
         let line = |found: &Listed| {
             let Listed { name, chosen, anchor, orientation } = found;
@@ -205,7 +204,6 @@ pub struct Lister<'l> {
 
 impl<'l> Lister<'l> {
     /// Makes lists from this library.
-    #[must_use]
     pub fn new(library: &'l Library) -> Lister<'l> {
         Lister { library, found: Matches::new() }
     }

@@ -247,7 +247,6 @@ impl GameRecord {
     }
 
     /// The size of its board.
-    #[must_use]
     pub fn size(&self) -> BoardSize {
         self.size
     }

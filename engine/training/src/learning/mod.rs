@@ -92,14 +92,12 @@ impl Learned {
 
     /// The natural logarithms of the factors of all features in the order of their numbers, and of unknown
     /// neighborhoods.
-    #[must_use]
     pub fn others(&self) -> &[f32] {
         &self.logarithms[..SHAPES]
     }
 }
 
 /// Learns from games, and tells how far it has come.
-#[must_use]
 pub fn learn(games: &[GameRecord], settings: &LearningSettings, tell: impl FnMut(Step<'_>)) -> Learned {
     let learned = learn_on(games, settings, Vec::new(), &mut |_| Ok(()), tell);
     learned.expect("nothing is kept, and nothing is gone on from")

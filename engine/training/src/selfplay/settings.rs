@@ -92,7 +92,6 @@ impl SelfPlaySettings {
     pub const USUAL_PLAYOUTS: u64 = 400;
 
     /// What contradicts itself in these settings, in words.
-    #[must_use]
     pub fn contradiction(&self) -> Option<String> {
         let (cheap, full) = (self.variety.cheap?.playouts, self.limits.playouts?);
         (cheap >= full).then(|| {
@@ -102,7 +101,6 @@ impl SelfPlaySettings {
 
     /// A name for the games that these settings give, whichever of them are played, by whom, and into which
     /// files: what tells their rows from those of other runs.
-    #[must_use]
     pub fn run_name(&self, library: &Library) -> String {
         let mut identity = self.identity(library, Shard::WHOLE);
         identity.retain(|name, _| !OF_FILES.contains(&name.as_str()));
@@ -213,7 +211,6 @@ impl Shard {
     pub(super) const MOST: u32 = 100_000;
 
     /// One part of several; none if there is no such part, or too many.
-    #[must_use]
     pub fn new(index: u32, count: u32) -> Option<Shard> {
         (index < count && count <= Shard::MOST).then_some(Shard { index, count })
     }

@@ -26,7 +26,6 @@ pub struct Fitted {
 
 impl Fitted {
     /// Learns from positions; `tell` hears of each pass.
-    #[must_use]
     pub fn learn(
         positions: &[WeighedPosition],
         settings: &ValuesSettings<'_>,

@@ -25,7 +25,6 @@ pub struct Eye {
 
 impl Eye {
     /// Its record, with its cells from this one on.
-    #[must_use]
     pub fn record(&self, first_cell: u32) -> EyeGraph {
         EyeGraph {
             key: self.key,

@@ -109,7 +109,6 @@ fn sort(openings: &mut [Opening]) {
 
 /// The first two positions of sorted openings that have one key though they differ, which two of a million
 /// have with a chance below 2⁻²⁴.
-#[must_use]
 pub fn collision(openings: &[Opening]) -> Option<[&Opening; 2]> {
     let pairs = openings.iter().zip(openings.iter().skip(1));
     let mut same = pairs.filter(|(first, second)| first.record.key == second.record.key);

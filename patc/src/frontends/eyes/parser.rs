@@ -16,7 +16,6 @@ const MOST_SHAPES: usize = 16_384;
 const MOST_LINES: usize = 64;
 
 /// Whether a source holds eye shapes: it says so, or is GNU Go's by its name.
-#[must_use]
 pub(in super::super) fn is_eyes(source: &Source) -> bool {
     let says_so = |line: Line<'_>| {
         Directive::read(line.number, line.text)

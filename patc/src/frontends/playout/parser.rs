@@ -24,7 +24,6 @@ const WEIGHT_LIMIT: u32 = 10_000_000;
 const SIDE: usize = 3;
 
 /// Whether a source is a playout table: it says so, or is one of GNU Go's by its name.
-#[must_use]
 pub(in super::super) fn is_table(source: &Source) -> bool {
     let says_so = |line: Line<'_>| {
         Directive::read(line.number, line.text).is_some_and(|it| it.kind == DirectiveKind::PlayoutTable)

@@ -56,7 +56,6 @@ pub struct Coverage {
 
 impl Count {
     /// The patterns that stood wherever this one did, by number.
-    #[must_use]
     pub fn always_with(&self) -> &[u32] {
         self.companions.as_deref().unwrap_or_default()
     }

@@ -79,7 +79,6 @@ impl<'k> Named<'k> {
 
 impl<'k> Entries<'k> {
     /// Whether there are none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.added.is_empty() && self.removed.is_empty() && self.changed.is_empty()
     }

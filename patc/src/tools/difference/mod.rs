@@ -29,7 +29,6 @@ pub struct Difference<'k> {
 
 impl Difference<'_> {
     /// Whether there is none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         let inside = self.settings.is_empty() && self.entries.is_empty() && self.also.is_none();
         inside && self.held == [true, true]
@@ -37,7 +36,6 @@ impl Difference<'_> {
 }
 
 /// What differs, in the order of the first and then of the second.
-#[must_use]
 pub fn between<'k>(old: &'k Knowledge, new: &'k Knowledge) -> Vec<Difference<'k>> {
     let mut found = databases(old, new);
     found.extend(sets::learned(old, new));

@@ -9,7 +9,6 @@ use serde_json::{Value, json};
 use std::fmt::Write;
 
 /// All differences as text.
-#[must_use]
 pub fn text(differences: &[Difference<'_>]) -> String {
     let mut out = String::new();
     // Writing to a string does not fail.
@@ -103,7 +102,6 @@ fn program(subject: &Subject<'_>, field: &str) -> Vec<String> {
 }
 
 /// All differences as JSON.
-#[must_use]
 pub fn json(differences: &[Difference<'_>]) -> Value {
     let of = |kind: &str| -> Vec<Value> {
         differences.iter().filter(|it| it.kind == kind).map(one_json).collect()

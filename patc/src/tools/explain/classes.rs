@@ -4,7 +4,6 @@ use bundles::effects::{Effect, Saying};
 use bundles::record::{AttributeMap, DatabaseKind, DatabaseRecord};
 
 /// What a letter does in databases whose moves are proposed; others give letters meanings of their own.
-#[must_use]
 pub fn meaning(letter: char, database: &DatabaseRecord) -> Option<String> {
     let kind = DatabaseKind::from_repr(database.kind)?;
     let map = AttributeMap::from_repr(database.attributes)?;

@@ -10,7 +10,6 @@ use knowledge::diagram::Labels;
 use serde_json::{Value, json};
 
 /// Explains a pattern. Rows and columns are counted from the anchor.
-#[must_use]
 pub fn json(subject: &Subject<'_>) -> Value {
     let (record, note) = (subject.record, subject.note);
     let tests = cell_tests(subject).into_iter().map(|test| {

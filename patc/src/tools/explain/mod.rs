@@ -28,7 +28,6 @@ pub struct CellTest {
 
 /// The tests of cells in the order of the spiral in which matchers read; where windows are compared first,
 /// those of the window come first. The whole diagram must lie on the board too, and its edges on the board's.
-#[must_use]
 pub fn cell_tests(subject: &Subject<'_>) -> Vec<CellTest> {
     let windows = MatcherChoice::from_repr(subject.database.record().matcher) == Some(MatcherChoice::Grid);
     let test = |element: &bundles::record::Element| {
@@ -50,7 +49,6 @@ pub fn cell_tests(subject: &Subject<'_>) -> Vec<CellTest> {
 }
 
 /// The name of an attribute and its argument as text: a number, or rows and columns from the anchor.
-#[must_use]
 pub fn attribute(value: &ValueRecord) -> (&'static str, String) {
     let Some(attribute) = Attribute::from_repr(value.attribute) else { return ("unknown", String::new()) };
     let name = attribute.names().first().copied().unwrap_or_default();
@@ -61,7 +59,6 @@ pub fn attribute(value: &ValueRecord) -> (&'static str, String) {
 }
 
 /// The name of a pattern's helper.
-#[must_use]
 pub fn helper(subject: &Subject<'_>) -> Option<bundles::Opcode> {
     let number = subject.record.helper;
     if number == NO_HELPER { None } else { bundles::Opcode::from_number(number) }

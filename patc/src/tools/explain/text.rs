@@ -10,7 +10,6 @@ use knowledge::diagram::{Labels, is_exact};
 use std::fmt::Write;
 
 /// Explains a pattern.
-#[must_use]
 pub fn text(subject: &Subject<'_>) -> String {
     let mut out = String::new();
     // Writing to a string does not fail.

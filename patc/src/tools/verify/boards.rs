@@ -31,7 +31,6 @@ struct Canvas {
 
 impl Board {
     /// The board of this number: stones at random, and on every other board some of the patterns.
-    #[must_use]
     pub fn new(subjects: &[Subject<'_>], seed: u64, number: u64) -> Board {
         let mut random = Random::new(&[seed, number]);
         let side = match random.below(4) {
