@@ -3,7 +3,7 @@
 
 use crate::cpu_time::CpuTime;
 use crate::moves;
-use crate::reference::{self, ReferenceError};
+use crate::reference;
 use crate::start::Set;
 use crate::workload::check_and_time;
 use ::matching::{Matches, View, naive};
@@ -25,7 +25,7 @@ const FEW: usize = 20;
 ///
 /// # Errors
 /// The reference data do not hold what they should.
-pub(crate) fn measure(criterion: &mut Criterion<CpuTime>) -> Result<(), ReferenceError> {
+pub(crate) fn measure(criterion: &mut Criterion<CpuTime>) -> Result<(), String> {
     let Some(shared) = std::env::var_os("HANE_SHARED") else { return Ok(()) };
     let shared = Path::new(&shared);
     let writer = Compilation::of_paths(&[shared.join("databases")]).emit();
@@ -33,7 +33,7 @@ pub(crate) fn measure(criterion: &mut Criterion<CpuTime>) -> Result<(), Referenc
     let bundle = Bundle::open(AlignedBytes::copy(&bytes)).expect("what is written opens");
     let main = [bundle.database(MAIN).expect("the main database")];
     let is_hand_made = |known: &Database<'_>| {
-        let kind = DatabaseKind::from_number(known.record().kind);
+        let kind = DatabaseKind::from_repr(known.record().kind);
         matches!(kind, Some(DatabaseKind::Moves | DatabaseKind::Connections)) && !known.patterns().is_empty()
     };
     let all: Vec<Database<'_>> = bundle.databases().filter(is_hand_made).collect();

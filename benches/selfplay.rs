@@ -7,7 +7,7 @@ use knowledge::library::{BundleLoader, Library, Origin};
 use limits::budget::StopSignal;
 use reading::ReadingCache;
 use std::sync::Arc;
-use training::selfplay::{Players, SelfPlaySettings, positions};
+use training::selfplay::{Players, SelfPlaySettings};
 
 /// How many games are played, with the numbers from 0.
 const GAMES: u64 = 2;
@@ -28,5 +28,8 @@ pub(crate) fn measure(criterion: &mut Criterion<CpuTime>) {
 fn play(library: &Library, answers: Option<Arc<ReadingCache>>) -> Vec<String> {
     let settings = SelfPlaySettings { games: GAMES, ..SelfPlaySettings::default() };
     let players = Players { settings: &settings, library, answers, stop: StopSignal::new() };
-    (0..GAMES).filter_map(|number| players.play(number)).map(|played| positions(&played)).collect()
+    (0..GAMES)
+        .filter_map(|number| players.play(number))
+        .map(|played| format!("{:?}", played.thoughts))
+        .collect()
 }

@@ -17,7 +17,6 @@ pub struct AlignedBytes {
 
 impl AlignedBytes {
     /// Copies these bytes.
-    #[must_use]
     pub fn copy(bytes: &[u8]) -> AlignedBytes {
         let mut chunks = vec![Chunk::zeroed(); bytes.len().div_ceil(size_of::<Chunk>())];
         bytemuck::cast_slice_mut(&mut chunks)[..bytes.len()].copy_from_slice(bytes);

@@ -8,9 +8,9 @@ use crate::record::{
     PlayoutRate, PlayoutTableRecord, PlayoutWeights, ValueRecord,
 };
 use crate::section::{
-    Section, SectionKind,
+    Section,
     table::{
-        ACCEPTED, ASKED, BOOKS, CLASSES, CODE, CORNER_ACCEPTED, CORNER_NODES, CORNER_TREES, DATABASES,
+        ACCEPTED, ALL, ASKED, BOOKS, CLASSES, CODE, CORNER_ACCEPTED, CORNER_NODES, CORNER_TREES, DATABASES,
         ELEMENTS, ENTRIES, EYE_CELLS, EYE_DATABASES, EYE_GRAPHS, FILTERS, GRIDS, LEARNED_ELEMENTS,
         LEARNED_FEATURES, LEARNED_SETS, LEARNED_WEIGHTS, MEMBERS, NAMED_HELPERS, NOTES, OPENING_NOTES,
         OPENINGS, PATTERNS, PLAYOUT_CLASSES, PLAYOUT_RATES, PLAYOUT_TABLES, PLAYOUT_WEIGHTS, ROOTS, SETS,
@@ -116,25 +116,23 @@ impl Bundle {
         self.inner.raw.section((*self.inner.bytes).as_ref(), section)
     }
 
-    /// How many records it has of a kind.
-    pub(crate) fn count(&self, kind: SectionKind) -> usize {
-        self.inner.raw.count(kind)
+    /// The names of all sections, in the order of their numbers, with the number of records of each and the
+    /// bytes of a record.
+    pub fn sections(&self) -> impl Iterator<Item = (&'static str, usize, usize)> {
+        ALL.iter().map(|kind| (kind.name(), self.inner.raw.count(*kind), kind.record_size()))
     }
 
     /// XXH3 of its contents.
-    #[must_use]
     pub fn content_hash(&self) -> u64 {
         self.inner.raw.content_hash
     }
 
     /// Its length in bytes.
-    #[must_use]
     pub fn len(&self) -> usize {
         (*self.inner.bytes).as_ref().len()
     }
 
     /// Whether it has no bytes, which no bundle has.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -145,7 +143,6 @@ impl Bundle {
     }
 
     /// The database of this name.
-    #[must_use]
     pub fn database(&self, name: &str) -> Option<Database<'_>> {
         self.databases().find(|database| database.record().name() == name)
     }
@@ -169,104 +166,87 @@ impl Bundle {
     }
 
     /// All patterns, database by database.
-    #[must_use]
     pub fn patterns(&self) -> &[PatternRecord] {
         self.section(PATTERNS)
     }
 
     /// The cells of all patterns.
-    #[must_use]
     pub fn elements(&self) -> &[Element] {
         self.section(ELEMENTS)
     }
 
     /// The attributes of all patterns.
-    #[must_use]
     pub fn values(&self) -> &[ValueRecord] {
         self.section(VALUES)
     }
 
     /// The words of all constraints and actions.
-    #[must_use]
     pub fn code(&self) -> &[u32] {
         self.section(CODE)
     }
 
     /// The first states of all automata.
-    #[must_use]
     pub fn roots(&self) -> &[u32] {
         self.section(ROOTS)
     }
 
     /// The states of all automata.
-    #[must_use]
     pub fn states(&self) -> &[AutomatonState] {
         self.section(STATES)
     }
 
     /// The numbers of patterns that states accept.
-    #[must_use]
     pub fn accepted(&self) -> &[u32] {
         self.section(ACCEPTED)
     }
 
     /// The windows of the grid matcher.
-    #[must_use]
     pub fn grids(&self) -> &[GridRecord] {
         self.section(GRIDS)
     }
 
     /// The filters, in the order of their databases.
-    #[must_use]
     pub fn filters(&self) -> &[FilterRecord] {
         self.section(FILTERS)
     }
 
     /// The sets of the filters.
-    #[must_use]
     pub fn sets(&self) -> &[u64] {
         self.section(SETS)
     }
 
     /// The classes of the filters.
-    #[must_use]
     pub fn classes(&self) -> &[FilterClass] {
         self.section(CLASSES)
     }
 
     /// The members of the classes: numbers of entries in their filter.
-    #[must_use]
     pub fn members(&self) -> &[u16] {
         self.section(MEMBERS)
     }
 
     /// What the patterns of the filters demand.
-    #[must_use]
     pub fn entries(&self) -> &[FilterEntry] {
         self.section(ENTRIES)
     }
 
     /// The trees of corners.
-    #[must_use]
     pub fn corner_trees(&self) -> &[CornerTree] {
         self.section(CORNER_TREES)
     }
 
     /// The nodes of all trees of corners.
-    #[must_use]
     pub fn corner_nodes(&self) -> &[CornerNode] {
         self.section(CORNER_NODES)
     }
 
     /// The numbers of patterns that nodes of corners accept, some with the bit
     /// [`TURNED`](crate::record::TURNED).
-    #[must_use]
     pub fn corner_accepted(&self) -> &[u32] {
         self.section(CORNER_ACCEPTED)
     }
 
     /// The openings of its database of the kind `Openings`, sorted by key: those that no book has.
-    #[must_use]
     pub fn openings(&self) -> &[OpeningRecord] {
         let all: &[OpeningRecord] = self.section(OPENINGS);
         let own = self.books().first().map_or(all.len(), |book| book.first_opening as usize);
@@ -284,7 +264,6 @@ impl Bundle {
     }
 
     /// The first playout table: the number of the weights for each code of a neighborhood, and the weights.
-    #[must_use]
     pub fn playout_table(&self) -> Option<(&[u16], &[PlayoutWeights])> {
         self.playout_tables().next().map(|table| (table.classes, table.weights))
     }
@@ -306,32 +285,27 @@ impl Bundle {
     }
 
     /// Numbers that belong to the first playout table.
-    #[must_use]
     pub fn playout_rates(&self) -> &[PlayoutRate] {
         self.section(PLAYOUT_RATES)
     }
 
     /// Sets of learned weights in their order.
-    #[must_use]
     pub fn learned_sets(&self) -> &[LearnedSet] {
         self.section(LEARNED_SETS)
     }
 
     /// The weights of a set: those of patterns by number, then those of shapes in the order of their source.
-    #[must_use]
     pub fn learned_weights(&self, set: &LearnedSet) -> &[LearnedWeight] {
         part(self.section(LEARNED_WEIGHTS), set.first_weight, set.weights)
     }
 
     /// The cells of a shape with a learned weight; none for the weight of a pattern.
-    #[must_use]
     pub fn learned_elements(&self, weight: &LearnedWeight) -> &[Element] {
         let all = self.section(LEARNED_ELEMENTS);
         part(all, weight.first_element, u32::from(weight.elements))
     }
 
     /// The weight that a set has learned for the pattern of this number.
-    #[must_use]
     pub fn learned_of(&self, set: &LearnedSet, pattern: u32) -> Option<&LearnedWeight> {
         let weights = self.learned_weights(set);
         let at = weights.binary_search_by_key(&pattern, |weight| weight.pattern).ok()?;
@@ -339,7 +313,6 @@ impl Bundle {
     }
 
     /// The weights of features of the set of this number, by name and number.
-    #[must_use]
     pub fn learned_features(&self, set: usize) -> &[LearnedFeature] {
         let all: &[LearnedFeature] = self.section(LEARNED_FEATURES);
         let first = all.partition_point(|feature| (feature.set as usize) < set);
@@ -348,19 +321,16 @@ impl Bundle {
     }
 
     /// The opening books.
-    #[must_use]
     pub fn books(&self) -> &[BookRecord] {
         self.section(BOOKS)
     }
 
     /// The openings of a book, sorted by key.
-    #[must_use]
     pub fn book_openings(&self, book: &BookRecord) -> &[OpeningRecord] {
         part(self.section(OPENINGS), book.first_opening, book.openings)
     }
 
     /// The name of the helper of the pattern of this number, when that is all that is known of it.
-    #[must_use]
     pub fn named_helper(&self, pattern: u32) -> Option<&str> {
         let helpers: &[NamedHelper] = self.section(NAMED_HELPERS);
         let at = helpers.binary_search_by_key(&pattern, |helper| helper.pattern).ok()?;
@@ -368,13 +338,11 @@ impl Bundle {
     }
 
     /// The graphs of all databases of eyes.
-    #[must_use]
     pub fn eye_graphs(&self) -> &[EyeGraph] {
         self.section(EYE_GRAPHS)
     }
 
     /// The cells of an eye graph.
-    #[must_use]
     pub fn eye_cells(&self, graph: &EyeGraph) -> &[EyeCell] {
         part(self.section(EYE_CELLS), graph.first_cell, u32::from(graph.cells))
     }
@@ -412,32 +380,27 @@ pub struct Database<'b> {
 
 impl<'b> Database<'b> {
     /// The bundle that it belongs to.
-    #[must_use]
     pub fn bundle(&self) -> &'b Bundle {
         self.bundle
     }
 
     /// Its number in the bundle.
-    #[must_use]
     pub fn index(&self) -> usize {
         self.index
     }
 
     /// Its record.
-    #[must_use]
     pub fn record(&self) -> &'b DatabaseRecord {
         &self.bundle.section(DATABASES)[self.index]
     }
 
     /// Where it is asked: at all points when the bundle does not say.
-    #[must_use]
     pub fn asked(&self) -> Asked {
         let asked: &[u8] = self.bundle.section(ASKED);
-        asked.get(self.index).copied().and_then(Asked::from_number).unwrap_or(Asked::Board)
+        asked.get(self.index).copied().and_then(Asked::from_repr).unwrap_or(Asked::Board)
     }
 
     /// Its patterns, best value first.
-    #[must_use]
     pub fn patterns(&self) -> &'b [PatternRecord] {
         let record = self.record();
         part(self.bundle.patterns(), record.first_pattern, record.patterns)
@@ -445,13 +408,11 @@ impl<'b> Database<'b> {
 
     /// The first states of its automata, those that begin at the move with the bit
     /// [`FROM_MOVE`](crate::record::FROM_MOVE).
-    #[must_use]
     pub fn roots(&self) -> &'b [u32] {
         part(self.bundle.roots(), self.record().first_root, self.record().roots)
     }
 
     /// Number of states of its automata.
-    #[must_use]
     pub fn states(&self) -> usize {
         let all = self.bundle.roots();
         let first = |root: u32| {
@@ -463,13 +424,11 @@ impl<'b> Database<'b> {
     }
 
     /// Its windows.
-    #[must_use]
     pub fn grids(&self) -> &'b [GridRecord] {
         part(self.bundle.grids(), self.record().first_grid, self.record().grids)
     }
 
     /// Its filter.
-    #[must_use]
     pub fn filter(&self) -> Option<&'b FilterRecord> {
         let filters = self.bundle.filters();
         let at = filters.binary_search_by_key(&self.index, |filter| filter.database as usize).ok()?;
@@ -477,22 +436,19 @@ impl<'b> Database<'b> {
     }
 
     /// Its tree of corners; most databases have none.
-    #[must_use]
     pub fn corner_tree(&self) -> Option<&'b CornerTree> {
         self.bundle.corner_trees().iter().find(|tree| tree.database as usize == self.index)
     }
 
     /// The name of the helper of the pattern of this number of the bundle, when that is all that is known of
     /// it.
-    #[must_use]
     pub fn named_helper(&self, pattern: usize) -> Option<&'b str> {
         self.bundle.named_helper(u32::try_from(pattern).ok()?)
     }
 
     /// How much it holds, in words: `369 patterns`.
-    #[must_use]
     pub fn holds(&self) -> String {
-        let (count, one, more) = match DatabaseKind::from_number(self.record().kind) {
+        let (count, one, more) = match DatabaseKind::from_repr(self.record().kind) {
             Some(DatabaseKind::Eyes) => (self.eye_graphs().len(), "eye shape", "eye shapes"),
             Some(DatabaseKind::Openings) => (self.bundle.openings().len(), "opening", "openings"),
             Some(DatabaseKind::Joseki) => (self.patterns().len(), "joseki", "joseki"),
@@ -502,7 +458,6 @@ impl<'b> Database<'b> {
     }
 
     /// Its eye graphs, by key; none unless it is one of eyes.
-    #[must_use]
     pub fn eye_graphs(&self) -> &'b [EyeGraph] {
         let records: &'b [EyeDatabase] = self.bundle.section(EYE_DATABASES);
         let own = records.iter().find(|record| record.database as usize == self.index);
@@ -510,31 +465,26 @@ impl<'b> Database<'b> {
     }
 
     /// The cells of one of its eye graphs.
-    #[must_use]
     pub fn eye_cells(&self, graph: &EyeGraph) -> &'b [EyeCell] {
         self.bundle.eye_cells(graph)
     }
 
     /// The cells of one of its patterns.
-    #[must_use]
     pub fn elements(&self, pattern: &PatternRecord) -> &'b [Element] {
         part(self.bundle.elements(), pattern.first_element, u32::from(pattern.elements))
     }
 
     /// The attributes of one of its patterns.
-    #[must_use]
     pub fn values(&self, pattern: &PatternRecord) -> &'b [ValueRecord] {
         self.bundle.values_of(pattern)
     }
 
     /// The constraint of one of its patterns; empty when it has none.
-    #[must_use]
     pub fn constraint(&self, pattern: &PatternRecord) -> &'b [u32] {
         part(self.bundle.code(), pattern.constraint, u32::from(pattern.constraint_words))
     }
 
     /// The action of one of its patterns; empty when it has none.
-    #[must_use]
     pub fn action(&self, pattern: &PatternRecord) -> &'b [u32] {
         part(self.bundle.code(), pattern.action, u32::from(pattern.action_words))
     }

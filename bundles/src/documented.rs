@@ -13,6 +13,7 @@ use crate::section::table::ALL;
 use crate::section::{Header, SectionEntry};
 use std::fmt::Debug;
 use std::mem::offset_of;
+use strum::VariantArray;
 
 const DOCUMENT: &str = include_str!("../FORMAT.md");
 
@@ -99,7 +100,7 @@ fn sections_are_numbered_as_documented() {
 
 #[test]
 fn operations_are_numbered_as_documented() {
-    let expected: Vec<Vec<String>> = Operation::ALL
+    let expected: Vec<Vec<String>> = Operation::VARIANTS
         .iter()
         .map(|operation| {
             let (takes, leaves) = operation.effect();
@@ -120,19 +121,19 @@ fn numbers_mean_what_is_documented() {
     let text = DOCUMENT.split_whitespace().collect::<Vec<_>>().join(" ");
     let symbols = [Symbol::Empty, Symbol::Own, Symbol::Opponent, Symbol::Outside];
     for list in [
-        listed(&DatabaseKind::ALL),
-        listed(&MatcherChoice::ALL),
-        listed(&Asked::ALL),
-        listed(&Perspective::ALL),
-        listed(&AnchorRule::ALL),
-        listed(&AttributeMap::ALL),
-        listed(&LayerMode::ALL),
-        listed(&CellKind::ALL),
-        listed(&Attribute::ALL),
-        listed(&EyeContent::ALL),
-        listed(&BookScoring::ALL),
+        listed(DatabaseKind::VARIANTS),
+        listed(MatcherChoice::VARIANTS),
+        listed(Asked::VARIANTS),
+        listed(Perspective::VARIANTS),
+        listed(AnchorRule::VARIANTS),
+        listed(AttributeMap::VARIANTS),
+        listed(LayerMode::VARIANTS),
+        listed(CellKind::VARIANTS),
+        listed(Attribute::VARIANTS),
+        listed(EyeContent::VARIANTS),
+        listed(BookScoring::VARIANTS),
         listed(&symbols),
-        listed(&Level::ALL).to_lowercase(),
+        listed(Level::VARIANTS).to_lowercase(),
     ] {
         assert!(text.contains(&list), "FORMAT.md does not say '{list}'");
     }

@@ -41,7 +41,6 @@ pub enum Saying {
 
 impl Saying {
     /// The word that stands in a source.
-    #[must_use]
     pub fn word(&self) -> String {
         match self {
             Saying::Class(letter) => letter.to_string(),
@@ -51,7 +50,6 @@ impl Saying {
     }
 
     /// What an action says.
-    #[must_use]
     pub fn of_action(opcode: Opcode) -> Option<Saying> {
         (opcode.role() == Role::Action).then(|| Saying::Action(opcode.name()))
     }
@@ -106,32 +104,27 @@ pub struct Effect {
 
 impl Effect {
     /// All rows, in the order of the documents.
-    #[must_use]
     pub fn all() -> &'static [Effect] {
         EFFECTS
     }
 
     /// The row of something that is said; none where it does nothing anywhere.
-    #[must_use]
     pub fn of(saying: Saying) -> Option<&'static Effect> {
         EFFECTS.iter().find(|effect| effect.saying == saying)
     }
 
     /// What it does with a player in a database of this kind and dialect; none where it does nothing.
-    #[must_use]
     pub fn does(&self, player: Player, kind: DatabaseKind, map: AttributeMap) -> Option<&'static str> {
         let (does, within) = self.with(player)?;
         within.holds(kind, map).then_some(does)
     }
 
     /// What it does with a player anywhere, with the databases in which it does; none where it does nothing.
-    #[must_use]
     pub fn words(&self, player: Player) -> Option<String> {
         self.with(player).map(|(does, within)| format!("{does}{}", within.remark()))
     }
 
     /// What it does in a database of this kind and dialect, for both players; none where it does nothing.
-    #[must_use]
     pub fn summary(&self, kind: DatabaseKind, map: AttributeMap) -> Option<String> {
         match Player::ALL.map(|player| self.does(player, kind, map)) {
             [None, None] => None,

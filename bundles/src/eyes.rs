@@ -3,7 +3,7 @@
 //! Two forms that are the same up to the order of their cells have the same [`EyeNet::key`], which finds the
 //! few graphs of a database that may fit a space on the board. Equal keys do not prove equal forms.
 
-use crate::record::MOST_EYE_CELLS;
+use crate::record::{EyeCell, MOST_EYE_CELLS};
 
 /// How often colors are mixed with those of the neighbors. Enough for a color to know all cells within so
 /// many steps, which tells nearly all cells of small shapes apart that are different.
@@ -29,7 +29,6 @@ const fn mix(number: u32) -> u32 {
 
 impl EyeNet {
     /// The form of this many cells; none when there are none or more than [`MOST_EYE_CELLS`].
-    #[must_use]
     pub fn new(cells: usize, margins: u32, are_neighbors: impl Fn(usize, usize) -> bool) -> Option<EyeNet> {
         if cells == 0 || cells > MOST_EYE_CELLS {
             return None;
@@ -44,26 +43,22 @@ impl EyeNet {
     }
 
     /// Number of cells.
-    #[must_use]
     pub fn cells(&self) -> usize {
         self.cells
     }
 
     /// The marginal cells, a bit for each.
-    #[must_use]
     pub fn margins(&self) -> u32 {
         self.margins
     }
 
     /// The neighbors of a cell, a bit for each; none for a cell that it does not have.
-    #[must_use]
     pub fn neighbors(&self, cell: usize) -> u32 {
         self.neighbors.get(cell).map_or(0, |set| *set)
     }
 
     /// A number for each cell that does not depend on the order of the cells: first from its number of
     /// neighbors and whether it is marginal, then four times mixed with the sum over its neighbors.
-    #[must_use]
     pub fn colors(&self) -> [u32; MOST_EYE_CELLS] {
         let mut colors = [0; MOST_EYE_CELLS];
         for (cell, color) in colors.iter_mut().enumerate().take(self.cells) {
@@ -82,13 +77,11 @@ impl EyeNet {
 
     /// A number that forms have in common which differ only in the order of their cells: of the number of
     /// cells and the sum of all colors.
-    #[must_use]
     pub fn key(&self) -> u32 {
         self.key_of(&self.colors())
     }
 
     /// The same from its colors.
-    #[must_use]
     pub fn key_of(&self, colors: &[u32; MOST_EYE_CELLS]) -> u32 {
         let sum = colors.iter().take(self.cells).map(|color| mix(*color)).fold(0, add);
         mix(sum.wrapping_add(self.cells as u32))
@@ -106,4 +99,14 @@ pub fn bits(mut set: u32) -> impl Iterator<Item = usize> {
 
 fn add(sum: u32, number: u32) -> u32 {
     sum.wrapping_add(number)
+}
+
+/// The rows of an eye shape as its source draws it, without the sides of the board.
+pub fn drawing(cells: &[EyeCell]) -> Vec<Vec<char>> {
+    let side = |of: fn(&EyeCell) -> u8| cells.iter().map(|cell| usize::from(of(cell)) + 1).max().unwrap_or(0);
+    let mut drawn = vec![vec![' '; side(|cell| cell.column)]; side(|cell| cell.row)];
+    for cell in cells {
+        drawn[usize::from(cell.row)][usize::from(cell.column)] = cell.character();
+    }
+    drawn
 }

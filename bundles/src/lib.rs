@@ -32,4 +32,5 @@ pub use notes::{Notes, OpeningNote, PatternNote, SourceNote};
 pub use opcode::{Arguments, Level, Opcode, Role, Side};
 pub use refusal::Refusal;
 pub use section::{ALIGNMENT, FORMAT_VERSION, MAGIC};
+pub use strum::VariantArray;
 pub use writer::Writer;

@@ -95,7 +95,6 @@ impl Writer {
     ///
     /// # Panics
     /// Never: writing plain records into memory cannot fail.
-    #[must_use]
     pub fn finish(&self) -> Vec<u8> {
         let notes = postcard::to_stdvec(&self.notes).unwrap_or_default();
         let opening_notes = match self.opening_notes.is_empty() {

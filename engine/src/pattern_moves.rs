@@ -101,7 +101,7 @@ fn openings_found<'l>(library: &'l Library, game: &Game, color: Color) -> Vec<(P
     let mut values = Vec::new();
     let mut found = Matches::new();
     for effective in library.layers().databases() {
-        if DatabaseKind::from_number(effective.database.record().kind) != Some(DatabaseKind::Openings) {
+        if DatabaseKind::from_repr(effective.database.record().kind) != Some(DatabaseKind::Openings) {
             continue;
         }
         let bundle = effective.database.bundle();

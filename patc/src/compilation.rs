@@ -21,7 +21,6 @@ pub struct Compilation {
 
 impl Compilation {
     /// Compiles what the paths name.
-    #[must_use]
     pub fn of_paths(paths: &[PathBuf]) -> Compilation {
         let mut report = Report::default();
         let sources = gather(paths, &mut report);
@@ -31,7 +30,6 @@ impl Compilation {
     }
 
     /// Compiles sources.
-    #[must_use]
     pub fn of_sources(sources: &[Source]) -> Compilation {
         let mut compilation = Compilation::default();
         let mut places = Vec::new();
@@ -78,13 +76,11 @@ impl Compilation {
     }
 
     /// Whether nothing forbids a bundle.
-    #[must_use]
     pub fn is_clean(&self) -> bool {
         self.reports.iter().all(Report::is_clean)
     }
 
     /// How many findings there are of a severity.
-    #[must_use]
     pub fn count(&self, severity: Severity) -> usize {
         self.reports.iter().map(|report| report.count(severity)).sum()
     }

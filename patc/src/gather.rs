@@ -1,6 +1,6 @@
 //! From paths to sources: which files are compiled, in which order, and what is said of the others.
 
-use crate::diagnostic::{Code, Finding, Report};
+use crate::diagnostic::{Code, Report};
 use crate::frontends;
 use crate::source::Source;
 use std::fs;
@@ -37,7 +37,6 @@ pub(crate) fn is_named_as_source(path: &Path) -> bool {
 }
 
 /// Reads what the paths name: files, and folders with all sources in them, in the order of their paths.
-#[must_use]
 pub fn gather(paths: &[PathBuf], report: &mut Report) -> Vec<Source> {
     let mut sources = Vec::new();
     for path in paths {
@@ -64,9 +63,7 @@ pub(crate) fn beside(folder: &Path) -> Vec<Source> {
 
 fn unreadable(path: &Path, error: &io::Error, report: &mut Report) {
     let shown = path.display().to_string();
-    report.add(Code::UNREADABLE, || {
-        Finding::of_path(Code::UNREADABLE, &shown, format!("the source cannot be read: {error}"))
-    });
+    report.of_path(Code::UNREADABLE, &shown, format!("the source cannot be read: {error}"));
 }
 
 /// A file that was named.
@@ -81,7 +78,7 @@ fn file(path: &Path, sources: &mut Vec<Source>, report: &mut Report) {
         FileKind::Other => format!("expected a source with the extension {}", frontends::extensions()),
     };
     let shown = path.display().to_string();
-    report.add(Code::FOREIGN_SOURCE, || Finding::of_path(Code::FOREIGN_SOURCE, &shown, expected));
+    report.of_path(Code::FOREIGN_SOURCE, &shown, expected);
 }
 
 fn read(path: &Path, relative: &str, report: &mut Report) -> Option<Source> {
@@ -122,12 +119,9 @@ fn folder(root: &Path, sources: &mut Vec<Source>, report: &mut Report) {
     }
     let shown = root.display().to_string();
     if !any {
-        report.add(Code::NO_SOURCES, || {
-            let extensions = frontends::extensions();
-            let message =
-                format!("expected a source with the extension {extensions} in the folder, found none");
-            Finding::of_path(Code::NO_SOURCES, &shown, message)
-        });
+        let extensions = frontends::extensions();
+        let message = format!("expected a source with the extension {extensions} in the folder, found none");
+        report.of_path(Code::NO_SOURCES, &shown, message);
     }
     sources.append(&mut found);
 }

@@ -80,14 +80,12 @@ const PROFILES: &[Profile] = &[
 ];
 
 /// The profile of a source with this stem.
-#[must_use]
 pub fn named(stem: &str) -> Option<&'static Profile> {
     PROFILES.iter().find(|profile| profile.stem == stem)
 }
 
 /// The attribute map of GNU Go's source with this stem, where it is not the general one; none of another
 /// source.
-#[must_use]
 pub fn attribute_map(stem: &str) -> Option<AttributeMap> {
     let known = |(names, map): &(&[&str], AttributeMap)| names.contains(&stem).then_some(*map);
     MAPS.iter().find_map(known)
@@ -114,19 +112,16 @@ const JOSEKI_PREFIXES: &[(&str, &str)] = &[
 
 /// How the names of patterns begin that a tree of joseki with this stem gives; none for a tree that is not
 /// GNU Go's.
-#[must_use]
 pub fn joseki_prefix(stem: &str) -> Option<&'static str> {
     JOSEKI_PREFIXES.iter().find(|(known, _)| *known == stem).map(|(_, prefix)| *prefix)
 }
 
 /// Whether a source with this stem is GNU Go's database of eye shapes.
-#[must_use]
 pub fn is_eyes(stem: &str) -> bool {
     stem == "eyes"
 }
 
 /// Whether a source with this stem is one of GNU Go's playout tables.
-#[must_use]
 pub fn is_playout_table(stem: &str) -> bool {
     stem.starts_with("mc_")
 }

@@ -30,7 +30,6 @@ pub struct Line<'s> {
 
 impl Source {
     /// A source of these bytes. A byte order mark is dropped; lines that are not UTF-8 are read as Latin-1.
-    #[must_use]
     pub fn new(shown: &str, relative: &str, bytes: &[u8]) -> Source {
         let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
         let (text, foreign) = match std::str::from_utf8(bytes) {
@@ -43,20 +42,17 @@ impl Source {
     }
 
     /// The name of the file without its folder and its last extension.
-    #[must_use]
     pub fn stem(&self) -> &str {
         let name = self.relative.rsplit('/').next().unwrap_or_default();
         name.rsplit_once('.').map_or(name, |(stem, _)| stem)
     }
 
     /// The first line that is not UTF-8.
-    #[must_use]
     pub fn foreign_line(&self) -> Option<u32> {
         self.foreign
     }
 
     /// Its text.
-    #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }

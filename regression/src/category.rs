@@ -1,55 +1,55 @@
 //! How a test came out: nine categories for reports, seven standings for the ledger.
 
-use std::fmt;
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
-/// How one test came out, with regard to what the suite promised.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// How one test came out, with regard to what the suite promised. Upper case in its name marks the unexpected.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr, VariantArray, Serialize, Deserialize,
+)]
+#[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum Category {
     /// Right, as promised.
-    #[serde(rename = "pass")]
     Pass,
     /// Right, although the suite expects a failure.
     #[serde(rename = "PASS")]
+    #[strum(serialize = "PASS")]
     UnexpectedPass,
     /// Wrong, as the suite expects.
-    #[serde(rename = "fail")]
     Fail,
     /// Wrong, although the suite promises a right answer.
     #[serde(rename = "FAIL")]
+    #[strum(serialize = "FAIL")]
     UnexpectedFail,
     /// Answered, but the suite asks not to count it.
-    #[serde(rename = "ignored")]
     Ignored,
     /// The engine does not have the command, or the one that sets the position up.
-    #[serde(rename = "unsupported")]
     Unsupported,
     /// The position could not be set up, so the test was not asked.
-    #[serde(rename = "setup")]
     Setup,
     /// No answer within the time allowed.
-    #[serde(rename = "timeout")]
     Timeout,
     /// The engine died or stopped speaking GTP.
-    #[serde(rename = "crash")]
     Crash,
 }
 
 impl Category {
-    /// The category's name in reports and JSON: upper case marks the unexpected.
+    /// What tables have a column for, besides what passed and was asked.
+    pub const SHOWN: [Category; 6] = [
+        Category::UnexpectedPass,
+        Category::UnexpectedFail,
+        Category::Unsupported,
+        Category::Setup,
+        Category::Timeout,
+        Category::Crash,
+    ];
+
+    /// The category's name in reports and JSON.
     pub fn name(self) -> &'static str {
-        match self {
-            Category::Pass => "pass",
-            Category::UnexpectedPass => "PASS",
-            Category::Fail => "fail",
-            Category::UnexpectedFail => "FAIL",
-            Category::Ignored => "ignored",
-            Category::Unsupported => "unsupported",
-            Category::Setup => "setup",
-            Category::Timeout => "timeout",
-            Category::Crash => "crash",
-        }
+        self.into()
     }
 
     /// The category without regard to what the suite promised.
@@ -72,7 +72,8 @@ impl Category {
 }
 
 /// How a test came out, whatever the suite promised: what two runs, or a run and the ledger, are compared by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum Standing {
     /// Answered rightly.
     Pass,
@@ -102,33 +103,9 @@ pub enum Verdict {
 }
 
 impl Standing {
-    /// Every standing, best first.
-    pub const ALL: [Standing; 7] = [
-        Standing::Pass,
-        Standing::Fail,
-        Standing::Ignored,
-        Standing::Unsupported,
-        Standing::Setup,
-        Standing::Timeout,
-        Standing::Crash,
-    ];
-
     /// The standing's name in ledgers.
     pub fn name(self) -> &'static str {
-        match self {
-            Standing::Pass => "pass",
-            Standing::Fail => "fail",
-            Standing::Ignored => "ignored",
-            Standing::Unsupported => "unsupported",
-            Standing::Setup => "setup",
-            Standing::Timeout => "timeout",
-            Standing::Crash => "crash",
-        }
-    }
-
-    /// The standing with this name.
-    pub fn from_name(name: &str) -> Option<Standing> {
-        Standing::ALL.into_iter().find(|standing| standing.name() == name)
+        self.into()
     }
 
     /// A right answer is worth most; a wrong one is worth more than none, since it shows an engine that
@@ -153,81 +130,49 @@ impl Standing {
     }
 }
 
-impl fmt::Display for Standing {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.pad(self.name())
-    }
-}
-
 /// Number of tests in each category.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Counts {
-    /// Tests in [`Category::Pass`].
-    pub pass: usize,
-    /// Tests in [`Category::UnexpectedPass`].
-    #[serde(rename = "PASS")]
-    pub unexpected_pass: usize,
-    /// Tests in [`Category::Fail`].
-    pub fail: usize,
-    /// Tests in [`Category::UnexpectedFail`].
-    #[serde(rename = "FAIL")]
-    pub unexpected_fail: usize,
-    /// Tests in [`Category::Ignored`].
-    pub ignored: usize,
-    /// Tests in [`Category::Unsupported`].
-    pub unsupported: usize,
-    /// Tests in [`Category::Setup`].
-    pub setup: usize,
-    /// Tests in [`Category::Timeout`].
-    pub timeout: usize,
-    /// Tests in [`Category::Crash`].
-    pub crash: usize,
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Counts(BTreeMap<Category, usize>);
+
+impl Default for Counts {
+    /// None in any category.
+    fn default() -> Counts {
+        Counts(Category::VARIANTS.iter().map(|category| (*category, 0)).collect())
+    }
 }
 
 impl Counts {
     /// Counts one more test.
     pub fn add(&mut self, category: Category) {
-        *match category {
-            Category::Pass => &mut self.pass,
-            Category::UnexpectedPass => &mut self.unexpected_pass,
-            Category::Fail => &mut self.fail,
-            Category::UnexpectedFail => &mut self.unexpected_fail,
-            Category::Ignored => &mut self.ignored,
-            Category::Unsupported => &mut self.unsupported,
-            Category::Setup => &mut self.setup,
-            Category::Timeout => &mut self.timeout,
-            Category::Crash => &mut self.crash,
-        } += 1;
+        *self.0.entry(category).or_default() += 1;
+    }
+
+    /// Tests in a category.
+    pub fn of(&self, category: Category) -> usize {
+        self.0.get(&category).copied().unwrap_or(0)
     }
 
     /// Tests answered rightly, promised or not.
     pub fn passed(&self) -> usize {
-        self.pass + self.unexpected_pass
+        self.of(Category::Pass) + self.of(Category::UnexpectedPass)
     }
 
     /// Tests that count: all but the ignored.
     pub fn tests(&self) -> usize {
-        self.passed()
-            + self.fail
-            + self.unexpected_fail
-            + self.unsupported
-            + self.setup
-            + self.timeout
-            + self.crash
+        self.0.values().sum::<usize>() - self.of(Category::Ignored)
     }
 
     /// Whether any test [fails the run](Category::fails_the_run).
     pub fn fails_the_run(&self) -> bool {
-        self.unexpected_fail + self.setup + self.timeout + self.crash > 0
+        self.0.iter().any(|(category, count)| category.fails_the_run() && *count > 0)
     }
 }
 
 impl FromIterator<Category> for Counts {
     fn from_iter<I: IntoIterator<Item = Category>>(categories: I) -> Counts {
         let mut counts = Counts::default();
-        for category in categories {
-            counts.add(category);
-        }
+        categories.into_iter().for_each(|category| counts.add(category));
         counts
     }
 }

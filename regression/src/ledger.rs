@@ -166,5 +166,5 @@ impl Ledger {
 
 fn parse_entry(line: &str) -> Option<(u32, Standing)> {
     let (number, standing) = line.trim().split_once(' ')?;
-    Some((number.parse().ok()?, Standing::from_name(standing.trim())?))
+    Some((number.parse().ok()?, standing.trim().parse().ok()?))
 }

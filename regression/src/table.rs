@@ -39,15 +39,13 @@ pub fn by_suite(results: &[SuiteResult]) -> String {
 fn suite_line(text: &mut String, name: &str, width: usize, counts: &Counts, seconds: f64) {
     let (passed, tests) = (counts.passed(), counts.tests());
     let _ = write!(text, "{name:width$} {passed:6} {tests:6} {:>6}", percentage(passed, tests));
-    for (count, style) in [
-        (counts.unexpected_pass, GOOD),
-        (counts.unexpected_fail, BAD),
-        (counts.unsupported, BAD),
-        (counts.setup, BAD),
-        (counts.timeout, BAD),
-        (counts.crash, BAD),
-    ] {
-        let style = if count == 0 { Style::new() } else { style };
+    for category in Category::SHOWN {
+        let count = counts.of(category);
+        let style = match category {
+            _ if count == 0 => Style::new(),
+            Category::UnexpectedPass => GOOD,
+            _ => BAD,
+        };
         let _ = write!(text, " {style}{count:5}{style:#}");
     }
     let _ = writeln!(text, " {seconds:8.1}");

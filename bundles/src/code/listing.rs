@@ -13,7 +13,6 @@ use std::fmt::Write;
 /// let words = [step(Operation::Number), 1.5_f32.to_bits(), step(Operation::Return), 99];
 /// assert_eq!(disassemble(&words), "    0  number 1.5\n    2  return\n    3  word 0x00000063\n");
 /// ```
-#[must_use]
 pub fn disassemble(words: &[u32]) -> String {
     let mut listing = String::new();
     let mut at = 0;

@@ -17,8 +17,10 @@ pub use check::check;
 pub(crate) use check::{Checker, Program};
 pub use listing::disassemble;
 
+use strum::{FromRepr, VariantArray};
+
 /// What a step does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, FromRepr, VariantArray)]
 #[repr(u8)]
 pub enum Operation {
     /// Pushes the number in the next word.
@@ -64,32 +66,7 @@ pub enum Operation {
 }
 
 impl Operation {
-    /// All in the order of their numbers.
-    pub const ALL: [Operation; 20] = [
-        Operation::Number,
-        Operation::Ask,
-        Operation::Not,
-        Operation::Negate,
-        Operation::Add,
-        Operation::Subtract,
-        Operation::Multiply,
-        Operation::Less,
-        Operation::LessOrEqual,
-        Operation::Greater,
-        Operation::GreaterOrEqual,
-        Operation::Equal,
-        Operation::NotEqual,
-        Operation::And,
-        Operation::Or,
-        Operation::Truth,
-        Operation::JumpUnless,
-        Operation::Jump,
-        Operation::Drop,
-        Operation::Return,
-    ];
-
     /// How many numbers a step takes from the stack, and how many it leaves there when it does not jump.
-    #[must_use]
     pub const fn effect(self) -> (u8, u8) {
         match self {
             Operation::Number | Operation::Ask => (0, 1),
@@ -111,15 +88,8 @@ impl Operation {
     }
 
     /// Whether the operand is the distance of a jump.
-    #[must_use]
     pub const fn jumps(self) -> bool {
         matches!(self, Operation::And | Operation::Or | Operation::JumpUnless | Operation::Jump)
-    }
-
-    /// The operation with this number.
-    #[must_use]
-    pub fn from_number(number: u8) -> Option<Operation> {
-        Operation::ALL.get(usize::from(number)).copied()
     }
 }
 
@@ -139,15 +109,13 @@ pub struct Step {
 
 impl Step {
     /// The word that holds this step.
-    #[must_use]
     pub const fn word(self) -> u32 {
         self.operation as u32 | (self.count as u32) << 8 | (self.operand as u32) << 16
     }
 
     /// The step in a word; none when it has no known operation.
-    #[must_use]
     pub fn from_word(word: u32) -> Option<Step> {
-        let operation = Operation::from_number(word as u8)?;
+        let operation = Operation::from_repr(word as u8)?;
         Some(Step { operation, count: (word >> 8) as u8, operand: (word >> 16) as u16 })
     }
 }
@@ -171,7 +139,6 @@ pub enum Argument {
 
 impl Argument {
     /// The word that holds this argument: row, column, label and kind, from the lowest byte.
-    #[must_use]
     pub const fn word(self) -> u32 {
         match self {
             Argument::Point { row, column, label } => u32::from_le_bytes([row as u8, column as u8, label, 0]),
@@ -180,7 +147,6 @@ impl Argument {
     }
 
     /// The argument in a word; none when it has no known kind.
-    #[must_use]
     pub const fn from_word(word: u32) -> Option<Argument> {
         match word.to_le_bytes() {
             [row, column, label, 0] => Some(Argument::Point { row: row as i8, column: column as i8, label }),

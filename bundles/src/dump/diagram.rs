@@ -11,7 +11,7 @@ pub(super) fn diagram(
     unnamed: char,
     out: &mut Formatter<'_>,
 ) -> fmt::Result {
-    let kind = |element: &Element| CellKind::from_number(element.kind).map_or('?', CellKind::character);
+    let kind = |element: &Element| CellKind::from_repr(element.kind).map_or('?', CellKind::character);
     draw(pattern, elements, unnamed, kind, out)?;
     if elements.iter().all(|element| element.label == 0) {
         return Ok(());

@@ -1,7 +1,7 @@
 //! Eye graphs as text.
 
-use crate::record::EyeGraph;
-use crate::{Bundle, Database};
+use crate::Database;
+use crate::eyes::drawing;
 use std::fmt::{self, Formatter};
 
 /// The graphs of a database: numbers, drawing, and for each cell what the drawing does not show.
@@ -10,8 +10,8 @@ pub(super) fn graphs(database: &Database<'_>, out: &mut Formatter<'_>) -> fmt::R
         let [tenuki, first, second, last] = graph.value;
         writeln!(out, "\neye {}, source {}, line {}", graph.number, graph.source, graph.line)?;
         writeln!(out, "  key {:08x}, value {tenuki}{first}{second}{last}", graph.key)?;
-        for row in drawing(database.bundle(), graph) {
-            writeln!(out, "    {row}")?;
+        for row in drawing(database.eye_cells(graph)) {
+            writeln!(out, "    {}", row.into_iter().collect::<String>().trim_end())?;
         }
         for (number, cell) in database.eye_cells(graph).iter().enumerate() {
             let (row, column) = (cell.row, cell.column);
@@ -26,19 +26,4 @@ pub(super) fn graphs(database: &Database<'_>, out: &mut Formatter<'_>) -> fmt::R
         }
     }
     Ok(())
-}
-
-/// The rows of an eye graph as its source draws it, without the sides of the board.
-fn drawing(bundle: &Bundle, graph: &EyeGraph) -> Vec<String> {
-    let cells = bundle.eye_cells(graph);
-    let rows = cells.iter().map(|cell| usize::from(cell.row) + 1).max().unwrap_or(0);
-    let columns = cells.iter().map(|cell| usize::from(cell.column) + 1).max().unwrap_or(0);
-    let mut drawn = vec![vec![' '; columns]; rows];
-    for cell in cells {
-        let row = drawn.get_mut(usize::from(cell.row));
-        if let Some(at) = row.and_then(|row| row.get_mut(usize::from(cell.column))) {
-            *at = cell.character();
-        }
-    }
-    drawn.into_iter().map(|row| row.into_iter().collect::<String>().trim_end().to_owned()).collect()
 }

@@ -22,7 +22,7 @@ pub(super) fn sets(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result {
             )?;
             write!(out, ", edges {:04b}, orientations {:08b},", weight.edges, weight.orientations)?;
             for cell in bundle.learned_elements(weight) {
-                let kind = CellKind::from_number(cell.kind).map_or('?', CellKind::character);
+                let kind = CellKind::from_repr(cell.kind).map_or('?', CellKind::character);
                 write!(out, " {kind}{},{}", cell.row, cell.column)?;
             }
             writeln!(out)?;

@@ -11,14 +11,9 @@ use crate::record::{
     AnchorRule, Asked, AttributeMap, CellKind, DatabaseKind, DatabaseRecord, LayerMode, MatcherChoice,
     Perspective,
 };
-use crate::section::SectionKind;
-use crate::section::table::{
-    ACCEPTED, BOOKS, CLASSES, CODE, CORNER_ACCEPTED, CORNER_NODES, CORNER_TREES, DATABASES, ELEMENTS,
-    ENTRIES, EYE_GRAPHS, FILTERS, GRIDS, LEARNED_FEATURES, LEARNED_SETS, MEMBERS, OPENINGS, PATTERNS,
-    PLAYOUT_CLASSES, PLAYOUT_RATES, PLAYOUT_WEIGHTS, ROOTS, SETS, STATES, VALUES,
-};
 use crate::{Bundle, FORMAT_VERSION, Level, Notes};
 use std::fmt::{self, Debug, Display, Formatter};
+use strum::VariantArray;
 
 /// Shows a bundle.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +23,6 @@ pub struct Dump<'b> {
 
 impl Bundle {
     /// All that it holds as text.
-    #[must_use]
     pub fn dump(&self) -> Dump<'_> {
         Dump { bundle: self }
     }
@@ -70,46 +64,11 @@ impl Display for Dump<'_> {
     }
 }
 
-/// Sections whose records are counted in every dump.
-const COUNTED: [SectionKind; 11] = [
-    DATABASES.kind(),
-    PATTERNS.kind(),
-    ELEMENTS.kind(),
-    VALUES.kind(),
-    CODE.kind(),
-    ROOTS.kind(),
-    STATES.kind(),
-    ACCEPTED.kind(),
-    GRIDS.kind(),
-    PLAYOUT_CLASSES.kind(),
-    PLAYOUT_WEIGHTS.kind(),
-];
-
-/// Later ones, which are counted only where there are some, so that older dumps stay as they were.
-const COUNTED_IF_THERE: [SectionKind; 14] = [
-    CORNER_TREES.kind(),
-    CORNER_NODES.kind(),
-    CORNER_ACCEPTED.kind(),
-    OPENINGS.kind(),
-    EYE_GRAPHS.kind(),
-    LEARNED_SETS.kind(),
-    LEARNED_FEATURES.kind(),
-    FILTERS.kind(),
-    SETS.kind(),
-    CLASSES.kind(),
-    MEMBERS.kind(),
-    ENTRIES.kind(),
-    PLAYOUT_RATES.kind(),
-    BOOKS.kind(),
-];
-
+/// How many records each section has that is there.
 fn sections(bundle: &Bundle, out: &mut Formatter<'_>) -> fmt::Result {
     writeln!(out, "\nrecords")?;
-    let there = COUNTED_IF_THERE.into_iter().filter(|kind| bundle.count(*kind) > 0);
-    for kind in COUNTED.into_iter().chain(there) {
-        writeln!(out, "  {} {}", kind.name(), bundle.count(kind))?;
-    }
-    Ok(())
+    let mut there = bundle.sections().filter(|(_, records, _)| *records > 0);
+    there.try_for_each(|(name, records, _)| writeln!(out, "  {name} {records}"))
 }
 
 fn sources(notes: &Notes, out: &mut Formatter<'_>) -> fmt::Result {
@@ -123,13 +82,13 @@ fn sources(notes: &Notes, out: &mut Formatter<'_>) -> fmt::Result {
 
 fn database_head(record: &DatabaseRecord, out: &mut Formatter<'_>) -> fmt::Result {
     writeln!(out, "\ndatabase {:?}", record.name())?;
-    writeln!(out, "  kind {}", named(DatabaseKind::from_number(record.kind)))?;
-    writeln!(out, "  matcher {}", named(MatcherChoice::from_number(record.matcher)))?;
-    writeln!(out, "  perspective {}", named(Perspective::from_number(record.perspective)))?;
+    writeln!(out, "  kind {}", named(DatabaseKind::from_repr(record.kind)))?;
+    writeln!(out, "  matcher {}", named(MatcherChoice::from_repr(record.matcher)))?;
+    writeln!(out, "  perspective {}", named(Perspective::from_repr(record.perspective)))?;
     writeln!(out, "  level {}", level(record.level))?;
-    writeln!(out, "  anchor {}", named(AnchorRule::from_number(record.anchor)))?;
-    writeln!(out, "  attributes {}", named(AttributeMap::from_number(record.attributes)))?;
-    writeln!(out, "  layer {}", named(LayerMode::from_number(record.layer)))?;
+    writeln!(out, "  anchor {}", named(AnchorRule::from_repr(record.anchor)))?;
+    writeln!(out, "  attributes {}", named(AttributeMap::from_repr(record.attributes)))?;
+    writeln!(out, "  layer {}", named(LayerMode::from_repr(record.layer)))?;
     writeln!(out, "  goal cells {}", cells(record.goal_cells))?;
     writeln!(out, "  {} patterns, {} automata, {} windows", record.patterns, record.roots, record.grids)
 }
@@ -140,12 +99,12 @@ fn named(thing: Option<impl Debug>) -> String {
 }
 
 fn level(number: u8) -> &'static str {
-    Level::from_number(number).map_or("unknown", Level::name)
+    Level::from_repr(number).map_or("unknown", Level::name)
 }
 
 /// Kinds of cells from a bit for each.
 fn cells(bits: u8) -> String {
-    let kinds = CellKind::ALL.into_iter().filter(|kind| bits >> *kind as u8 & 1 != 0);
+    let kinds = CellKind::VARIANTS.iter().copied().filter(|kind| bits >> *kind as u8 & 1 != 0);
     let drawn: String = kinds.map(CellKind::character).collect();
     if drawn.is_empty() { "none".to_owned() } else { drawn }
 }

@@ -54,7 +54,7 @@ pub(super) fn pattern(
 }
 
 fn attribute(value: &ValueRecord, out: &mut Formatter<'_>) -> fmt::Result {
-    let Some(attribute) = Attribute::from_number(value.attribute) else { return Ok(()) };
+    let Some(attribute) = Attribute::from_repr(value.attribute) else { return Ok(()) };
     let name = attribute.names().first().copied().unwrap_or_default();
     match attribute.takes_label() {
         true => writeln!(out, "  attribute {name} {},{}", value.row, value.column),

@@ -11,6 +11,7 @@ use columns::Columns;
 use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
+use strum::VariantArray;
 use twox_hash::XxHash3_64;
 
 /// Bundles over one another, the lowest first, and the databases that hold after each has done to those below
@@ -60,7 +61,6 @@ pub struct EffectiveDatabase<'l> {
 
 impl EffectiveDatabase<'_> {
     /// The ids of its patterns.
-    #[must_use]
     pub fn ids(&self) -> Range<u32> {
         let record = self.database.record();
         let first = self.base.saturating_add(record.first_pattern);
@@ -110,7 +110,7 @@ impl Layers {
                 let place = DatabaseNumber { layer, database: over.index() };
                 let same = |under: &DatabaseNumber| is_named(&bundles, *under, over.record().name());
                 let below: Vec<DatabaseNumber> = order.iter().copied().filter(same).collect();
-                match LayerMode::from_number(over.record().layer) {
+                match LayerMode::from_repr(over.record().layer) {
                     Some(LayerMode::Replace) => {
                         let at = order.iter().position(same).unwrap_or(order.len());
                         replaced.extend(below.iter().map(|under| (place, *under)));
@@ -134,7 +134,6 @@ impl Layers {
     }
 
     /// The bundles, the lowest first.
-    #[must_use]
     pub fn bundles(&self) -> &[Bundle] {
         &self.inner.bundles
     }
@@ -157,7 +156,6 @@ impl Layers {
     }
 
     /// Number of ids: one for every pattern of every layer.
-    #[must_use]
     pub fn patterns(&self) -> usize {
         self.inner.columns.len()
     }
@@ -169,7 +167,6 @@ impl Layers {
     }
 
     /// The pattern of an id.
-    #[must_use]
     pub fn locate(&self, id: u32) -> Option<Located<'_>> {
         let (layer, index) = self.place_of(id)?;
         let bundle = self.inner.bundles.get(layer)?;
@@ -178,14 +175,12 @@ impl Layers {
     }
 
     /// The value of a pattern, as the highest layer states it; 0 for an id that is none.
-    #[must_use]
     pub fn value(&self, id: u32) -> f32 {
         self.inner.columns.value(id)
     }
 
     /// The attributes of a pattern: those of its own that no layer overrides, then those of the layers that
     /// do; none for an id that is none.
-    #[must_use]
     pub fn values(&self, id: u32) -> &[ValueRecord] {
         self.inner.columns.values(id).or_else(|| self.own_values(id)).unwrap_or_default()
     }
@@ -197,13 +192,11 @@ impl Layers {
     }
 
     /// The playout table of the highest layer that has one.
-    #[must_use]
     pub fn playout_table(&self) -> Option<(&[u16], &[PlayoutWeights])> {
         self.inner.bundles.iter().rev().find_map(Bundle::playout_table)
     }
 
     /// The playout rates of the highest layer that has some; a table above leaves them as they are.
-    #[must_use]
     pub fn playout_rates(&self) -> &[PlayoutRate] {
         let rates = self.inner.bundles.iter().rev().map(Bundle::playout_rates);
         rates.into_iter().find(|rates| !rates.is_empty()).unwrap_or_default()
@@ -215,7 +208,6 @@ impl Layers {
     }
 
     /// One number that stands for all layers in their order: XXH3 of their hashes in little endian.
-    #[must_use]
     pub fn signature(&self) -> u64 {
         let bytes: Vec<u8> = self.hashes().flat_map(u64::to_le_bytes).collect();
         XxHash3_64::oneshot(&bytes)
@@ -267,7 +259,7 @@ fn refuse_other_kinds(
 }
 
 fn unknown_mode(layer: usize, over: &Database<'_>) -> Refusal {
-    let expected = format!("a number below {}", LayerMode::ALL.len());
+    let expected = format!("a number below {}", LayerMode::VARIANTS.len());
     Refusal::new(format!("{}, layer", place_name(layer, over)), expected, over.record().layer.to_string())
 }
 

@@ -30,7 +30,6 @@ pub enum Replaced<'l> {
 
 impl Replaced<'_> {
     /// What kind of thing it is: `database`, `playout table`, `playout rates` or `learned weights`.
-    #[must_use]
     pub fn part(&self) -> &'static str {
         match self {
             Replaced::Database(_) => "database",
@@ -41,7 +40,6 @@ impl Replaced<'_> {
     }
 
     /// Its name; empty where it has none.
-    #[must_use]
     pub fn name(&self) -> &str {
         match self {
             Replaced::Database(database) => database.record().name(),
@@ -51,7 +49,6 @@ impl Replaced<'_> {
     }
 
     /// What keeps it; none where a layer above always takes its place.
-    #[must_use]
     pub fn remedy(&self) -> Option<&'static str> {
         matches!(self, Replaced::Database(_)).then_some("`layer add` keeps them")
     }

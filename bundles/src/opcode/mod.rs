@@ -6,10 +6,26 @@
 mod table;
 
 use std::fmt;
+use strum::{EnumString, FromRepr, IntoStaticStr, VariantArray, VariantNames};
 use table::ROWS;
 
 /// What must be known of a position before a question can be answered, from the least to the most.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    EnumString,
+    FromRepr,
+    IntoStaticStr,
+    VariantArray,
+    VariantNames,
+)]
+#[strum(serialize_all = "lowercase")]
 #[repr(u8)]
 pub enum Level {
     /// Stones, and settings of the game.
@@ -29,35 +45,9 @@ pub enum Level {
 }
 
 impl Level {
-    /// All in the order of their numbers.
-    pub const ALL: [Level; 7] = [
-        Level::Geometry,
-        Level::Board,
-        Level::Reading,
-        Level::Eyes,
-        Level::Groups,
-        Level::Influence,
-        Level::Owl,
-    ];
-
-    /// The level with this number.
-    #[must_use]
-    pub fn from_number(number: u8) -> Option<Level> {
-        Level::ALL.get(usize::from(number)).copied()
-    }
-
     /// The word by which sources and messages call it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Level::Geometry => "geometry",
-            Level::Board => "board",
-            Level::Reading => "reading",
-            Level::Eyes => "eyes",
-            Level::Groups => "groups",
-            Level::Influence => "influence",
-            Level::Owl => "owl",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -77,7 +67,6 @@ impl Arguments {
     pub const MOST: usize = 20;
 
     /// Whether a call may have this many.
-    #[must_use]
     pub const fn accepts(self, count: usize) -> bool {
         count <= Arguments::MOST
             && match self {
@@ -142,13 +131,11 @@ impl Opcode {
     pub const COUNT: usize = ROWS.len();
 
     /// The opcode with this number; none beyond the table.
-    #[must_use]
     pub fn from_number(number: u16) -> Option<Opcode> {
         (usize::from(number) < ROWS.len()).then_some(Opcode(number))
     }
 
     /// The opcode of this name.
-    #[must_use]
     pub const fn named(name: &str) -> Option<Opcode> {
         let mut number = 0;
         while number < ROWS.len() {
@@ -164,7 +151,6 @@ impl Opcode {
     ///
     /// # Panics
     /// When no row has the name.
-    #[must_use]
     pub const fn constant(name: &str) -> Opcode {
         match Opcode::named(name) {
             Some(opcode) => opcode,
@@ -177,7 +163,6 @@ impl Opcode {
     ///
     /// # Panics
     /// When there is no opcode of one of the names, or two rows name the same.
-    #[must_use]
     pub const fn by_number<T: Copy>(rows: &[(&str, T)]) -> [Option<T>; Opcode::COUNT] {
         let mut table = [None; Opcode::COUNT];
         let mut row = 0;
@@ -196,7 +181,6 @@ impl Opcode {
     }
 
     /// Its number, which bundles store.
-    #[must_use]
     pub const fn number(self) -> u16 {
         self.0
     }
@@ -206,55 +190,46 @@ impl Opcode {
     }
 
     /// Its name in sources.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         self.row().name
     }
 
     /// The points that it takes.
-    #[must_use]
     pub const fn arguments(self) -> Arguments {
         self.row().arguments
     }
 
     /// What asking it costs, relative to others.
-    #[must_use]
     pub const fn cost(self) -> f32 {
         self.row().cost
     }
 
     /// What must be known to answer it.
-    #[must_use]
     pub const fn level(self) -> Level {
         self.row().level
     }
 
     /// Where it may stand.
-    #[must_use]
     pub const fn role(self) -> Role {
         self.row().role
     }
 
     /// Whom it means; none unless it is asked about one side.
-    #[must_use]
     pub const fn side(self) -> Option<Side> {
         self.row().side
     }
 
     /// What asks the same about the other side.
-    #[must_use]
     pub const fn counterpart(self) -> Option<Opcode> {
         Opcode::named(self.row().counterpart)
     }
 
     /// Whether its two points may change places without changing it.
-    #[must_use]
     pub const fn is_exchangeable(self) -> bool {
         self.row().exchangeable
     }
 
     /// What it asks or does, in a sentence. O is the player for whom the pattern stands, X the opponent.
-    #[must_use]
     pub const fn meaning(self) -> &'static str {
         self.row().meaning
     }

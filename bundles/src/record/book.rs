@@ -3,6 +3,7 @@
 use super::NAME_LENGTH;
 use super::database::text;
 use bytemuck::{Pod, Zeroable};
+use strum::VariantArray;
 
 /// A book: for games on one board with one komi and one way to count. The weights of its openings say how
 /// much is known of a move: playouts of searches, or games.
@@ -31,14 +32,13 @@ const _: () = assert!(size_of::<BookRecord>() == 52);
 
 impl BookRecord {
     /// The name as text; empty when it is no UTF-8.
-    #[must_use]
     pub fn name(&self) -> &str {
         text(&self.name)
     }
 }
 
 /// What counts at the end of games that a book is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 #[repr(u8)]
 pub enum BookScoring {
     /// Living stones and surrounded points.
@@ -48,11 +48,7 @@ pub enum BookScoring {
 }
 
 impl BookScoring {
-    /// All in the order of their numbers.
-    pub const ALL: [BookScoring; 2] = [BookScoring::Area, BookScoring::Territory];
-
     /// Its name in sources.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             BookScoring::Area => "area",

@@ -2,6 +2,7 @@
 
 use super::Attribute;
 use bytemuck::{Pod, Zeroable};
+use strum::{EnumString, FromRepr, IntoStaticStr, VariantArray, VariantNames};
 
 /// Longest name of a database, in bytes.
 pub const NAME_LENGTH: usize = 32;
@@ -74,15 +75,14 @@ impl DatabaseRecord {
     /// # Errors
     /// What keeps them from it, as a source says it.
     pub fn proposes(&self) -> Result<(), &'static str> {
-        let known = DatabaseKind::from_number(self.kind)
-            .zip(Perspective::from_number(self.perspective))
-            .zip(AttributeMap::from_number(self.attributes));
+        let known = DatabaseKind::from_repr(self.kind)
+            .zip(Perspective::from_repr(self.perspective))
+            .zip(AttributeMap::from_repr(self.attributes));
         let ((kind, perspective), attributes) = known.ok_or("an unknown kind")?;
         proposes(kind, perspective, attributes, self.goal_cells)
     }
 
     /// The name as text; empty when it is no UTF-8.
-    #[must_use]
     pub fn name(&self) -> &str {
         text(&self.name)
     }
@@ -95,7 +95,6 @@ pub(super) fn text(name: &[u8; NAME_LENGTH]) -> &str {
 }
 
 /// A name filled with zeros, as records hold it; cut off behind [`NAME_LENGTH`] bytes.
-#[must_use]
 pub fn name_bytes(name: &str) -> [u8; NAME_LENGTH] {
     let mut bytes = [0; NAME_LENGTH];
     bytes.iter_mut().zip(name.bytes()).for_each(|(into, byte)| *into = byte);
@@ -103,7 +102,8 @@ pub fn name_bytes(name: &str) -> [u8; NAME_LENGTH] {
 }
 
 /// What a database holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, FromRepr, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 #[repr(u8)]
 pub enum DatabaseKind {
     /// Patterns that propose moves.
@@ -119,7 +119,7 @@ pub enum DatabaseKind {
 }
 
 /// A way of matching.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, FromRepr, VariantArray)]
 #[repr(u8)]
 pub enum MatcherChoice {
     /// By the packed windows.
@@ -134,8 +134,11 @@ pub enum MatcherChoice {
     Table = 4,
 }
 
-/// Where a database is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Where a database is asked, by the words of sources.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, EnumString, FromRepr, IntoStaticStr, VariantArray, VariantNames,
+)]
+#[strum(serialize_all = "snake_case")]
 #[repr(u8)]
 pub enum Asked {
     /// At all points of a board at once.
@@ -145,7 +148,10 @@ pub enum Asked {
 }
 
 /// Who is O when a database is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, EnumString, FromRepr, IntoStaticStr, VariantArray, VariantNames,
+)]
+#[strum(serialize_all = "snake_case")]
 #[repr(u8)]
 pub enum Perspective {
     /// The player to move.
@@ -157,7 +163,7 @@ pub enum Perspective {
 }
 
 /// Which stones may be the anchor.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, FromRepr, VariantArray)]
 #[repr(u8)]
 pub enum AnchorRule {
     /// The first own stone.
@@ -173,7 +179,10 @@ pub enum AnchorRule {
 }
 
 /// Which attributes the patterns of a database may have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, EnumString, FromRepr, IntoStaticStr, VariantArray, VariantNames,
+)]
+#[strum(serialize_all = "snake_case")]
 #[repr(u8)]
 pub enum AttributeMap {
     /// None.
@@ -187,11 +196,15 @@ pub enum AttributeMap {
     /// Those of defenses in reading life and death.
     OwlDefense = 4,
     /// Those of GNU Go 2.4 and 2.6: the weight as the value, assistance, bonuses and chance.
+    #[strum(serialize = "gnugo2")]
     GnuGo2 = 5,
 }
 
 /// What a database does to one of the same name in an earlier layer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, EnumString, FromRepr, IntoStaticStr, VariantArray, VariantNames,
+)]
+#[strum(serialize_all = "snake_case")]
 #[repr(u8)]
 pub enum LayerMode {
     /// It takes its place.
@@ -202,100 +215,8 @@ pub enum LayerMode {
     Override = 2,
 }
 
-impl DatabaseKind {
-    /// All in the order of their numbers.
-    pub const ALL: [DatabaseKind; 5] = [
-        DatabaseKind::Moves,
-        DatabaseKind::Connections,
-        DatabaseKind::Joseki,
-        DatabaseKind::Openings,
-        DatabaseKind::Eyes,
-    ];
-
-    /// The one with this number.
-    #[must_use]
-    pub fn from_number(number: u8) -> Option<DatabaseKind> {
-        DatabaseKind::ALL.get(usize::from(number)).copied()
-    }
-}
-
-impl MatcherChoice {
-    /// All in the order of their numbers.
-    pub const ALL: [MatcherChoice; 5] = [
-        MatcherChoice::Grid,
-        MatcherChoice::Automaton,
-        MatcherChoice::Filter,
-        MatcherChoice::Corner,
-        MatcherChoice::Table,
-    ];
-
-    /// The one with this number.
-    #[must_use]
-    pub fn from_number(number: u8) -> Option<MatcherChoice> {
-        MatcherChoice::ALL.get(usize::from(number)).copied()
-    }
-}
-
-impl Asked {
-    /// All in the order of their numbers.
-    pub const ALL: [Asked; 2] = [Asked::Board, Asked::Points];
-
-    /// The one with this number.
-    #[must_use]
-    pub fn from_number(number: u8) -> Option<Asked> {
-        Asked::ALL.get(usize::from(number)).copied()
-    }
-}
-
-impl Perspective {
-    /// All in the order of their numbers.
-    pub const ALL: [Perspective; 3] = [Perspective::Mover, Perspective::Both, Perspective::Anchor];
-
-    /// The one with this number.
-    #[must_use]
-    pub fn from_number(number: u8) -> Option<Perspective> {
-        Perspective::ALL.get(usize::from(number)).copied()
-    }
-}
-
-impl AnchorRule {
-    /// All in the order of their numbers.
-    pub const ALL: [AnchorRule; 5] = [
-        AnchorRule::Own,
-        AnchorRule::Opponent,
-        AnchorRule::Either,
-        AnchorRule::CenterEither,
-        AnchorRule::Corner,
-    ];
-
-    /// The one with this number.
-    #[must_use]
-    pub fn from_number(number: u8) -> Option<AnchorRule> {
-        AnchorRule::ALL.get(usize::from(number)).copied()
-    }
-}
-
-impl AttributeMap {
-    /// All in the order of their numbers.
-    pub const ALL: [AttributeMap; 6] = [
-        AttributeMap::None,
-        AttributeMap::General,
-        AttributeMap::ValueOnly,
-        AttributeMap::OwlAttack,
-        AttributeMap::OwlDefense,
-        AttributeMap::GnuGo2,
-    ];
-
-    /// The one with this number.
-    #[must_use]
-    pub fn from_number(number: u8) -> Option<AttributeMap> {
-        AttributeMap::ALL.get(usize::from(number)).copied()
-    }
-}
-
 impl AttributeMap {
     /// Whether a pattern may have this attribute.
-    #[must_use]
     pub const fn allows(self, attribute: Attribute) -> bool {
         match self {
             AttributeMap::None => false,
@@ -306,16 +227,5 @@ impl AttributeMap {
                 matches!(attribute, Attribute::Value) || attribute.takes_label()
             }
         }
-    }
-}
-
-impl LayerMode {
-    /// All in the order of their numbers.
-    pub const ALL: [LayerMode; 3] = [LayerMode::Replace, LayerMode::Add, LayerMode::Override];
-
-    /// The one with this number.
-    #[must_use]
-    pub fn from_number(number: u8) -> Option<LayerMode> {
-        LayerMode::ALL.get(usize::from(number)).copied()
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Symbol;
 use bytemuck::{Pod, Zeroable};
+use strum::{FromRepr, VariantArray};
 
 /// A cell of a diagram that demands something; cells of `?` are not stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Pod, Zeroable)]
@@ -18,7 +19,7 @@ pub struct Element {
 }
 
 /// What a cell demands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, FromRepr, VariantArray)]
 #[repr(u8)]
 pub enum CellKind {
     /// `.`: empty.
@@ -40,28 +41,8 @@ pub enum CellKind {
 }
 
 impl CellKind {
-    /// All kinds in the order of their numbers.
-    pub const ALL: [CellKind; 8] = [
-        CellKind::Empty,
-        CellKind::Opponent,
-        CellKind::Own,
-        CellKind::OpponentOrEmpty,
-        CellKind::OwnOrEmpty,
-        CellKind::EmptyComma,
-        CellKind::Move,
-        CellKind::EmptyBang,
-    ];
-
-    /// The kind with this number; none above 7.
-    #[inline]
-    #[must_use]
-    pub fn from_number(number: u8) -> Option<CellKind> {
-        CellKind::ALL.get(usize::from(number)).copied()
-    }
-
     /// Whether the cell may be empty, hold an own stone, hold a stone of the opponent.
     #[inline]
-    #[must_use]
     pub const fn allows(self) -> [bool; 3] {
         match self {
             CellKind::Empty | CellKind::EmptyComma | CellKind::EmptyBang | CellKind::Move => {
@@ -75,7 +56,6 @@ impl CellKind {
     }
 
     /// The same as a bit for each number of a [`Symbol`].
-    #[must_use]
     pub const fn symbols(self) -> u8 {
         let [empty, own, opponent] = self.allows();
         (empty as u8) << Symbol::Empty as u8
@@ -84,7 +64,6 @@ impl CellKind {
     }
 
     /// The character that draws it.
-    #[must_use]
     pub const fn character(self) -> char {
         match self {
             CellKind::Empty => '.',

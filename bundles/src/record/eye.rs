@@ -1,6 +1,7 @@
 //! Eye shapes as graphs: the cells of an eye space and which of them are neighbors.
 
 use bytemuck::{Pod, Zeroable};
+use strum::{FromRepr, VariantArray};
 
 /// Most cells of a graph (GNU Go manual, 8).
 pub const MOST_EYE_CELLS: usize = 20;
@@ -84,7 +85,7 @@ pub mod vital {
 }
 
 /// What stands on a point of an eye shape.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, FromRepr, VariantArray)]
 #[repr(u8)]
 pub enum EyeContent {
     /// Nothing.
@@ -95,22 +96,10 @@ pub enum EyeContent {
     Stone = 2,
 }
 
-impl EyeContent {
-    /// All in the order of their numbers.
-    pub const ALL: [EyeContent; 3] = [EyeContent::Empty, EyeContent::Either, EyeContent::Stone];
-
-    /// The one with this number.
-    #[must_use]
-    pub fn from_number(number: u8) -> Option<EyeContent> {
-        EyeContent::ALL.get(usize::from(number)).copied()
-    }
-}
-
 impl EyeCell {
     /// The character that draws it (GNU Go manual, 8); `?` for what no character draws.
-    #[must_use]
     pub fn character(&self) -> char {
-        match (self.margin, EyeContent::from_number(self.content), self.vital) {
+        match (self.margin, EyeContent::from_repr(self.content), self.vital) {
             (0, Some(EyeContent::Empty), 0) => '.',
             (0, Some(EyeContent::Empty), vital::ATTACK) => '<',
             (0, Some(EyeContent::Empty), vital::DEFENSE) => '>',

@@ -66,7 +66,6 @@ const fn field(row: i8, column: i8, cells: u32, bit: u32) -> Field {
 
 /// The bit at which a cell begins in the window of a point, by its row and column from there; none when the
 /// window does not hold it.
-#[must_use]
 pub fn window_bit(row: isize, column: isize) -> Option<u32> {
     FIELDS.into_iter().filter(|field| isize::from(field.row) == row).find_map(|field| {
         let along = u32::try_from(column - isize::from(field.column)).ok()?;
@@ -78,7 +77,6 @@ pub fn window_bit(row: isize, column: isize) -> Option<u32> {
 pub const NEIGHBOR_BITS: [u32; 4] = [6, 18, 22, 34];
 
 /// The code of the four neighbors in a near window.
-#[must_use]
 #[inline(always)]
 pub const fn neighbor_code(near: u64) -> usize {
     let [above, left, right, below] = NEIGHBOR_BITS;

@@ -23,7 +23,6 @@ pub struct LearnedSet {
 
 impl LearnedSet {
     /// The name as text; empty when it is no UTF-8.
-    #[must_use]
     pub fn name(&self) -> &str {
         text(&self.name)
     }
@@ -88,13 +87,11 @@ impl LearnedFeature {
     pub const LONGEST_NAME: usize = NAME_LENGTH - 1;
 
     /// The name as text; empty when it is no UTF-8.
-    #[must_use]
     pub fn name(&self) -> &str {
         text(&self.name)
     }
 
     /// Whether a text is a name of features: a small letter, then small letters, digits, `-` and `_`.
-    #[must_use]
     pub fn is_name(text: &str) -> bool {
         let inner =
             |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'-' | b'_');
@@ -120,7 +117,6 @@ pub struct NamedHelper {
 
 impl NamedHelper {
     /// The name as text; empty when it is no UTF-8.
-    #[must_use]
     pub fn name(&self) -> &str {
         let end = self.name.iter().position(|byte| *byte == 0).unwrap_or(HELPER_LENGTH);
         std::str::from_utf8(&self.name[..end]).unwrap_or("")

@@ -30,19 +30,16 @@ const SIDE_BITS: u32 = 5;
 
 impl OpeningRecord {
     /// The form of a record.
-    #[must_use]
     pub const fn form_of(side: u8, turn: u8) -> u8 {
         side | turn << SIDE_BITS
     }
 
     /// The side of the board.
-    #[must_use]
     pub const fn side(&self) -> u8 {
         self.form % (1 << SIDE_BITS)
     }
 
     /// The number of the symmetry from the position as written to the one that is stored.
-    #[must_use]
     pub const fn turn(&self) -> u8 {
         self.form >> SIDE_BITS
     }

@@ -13,7 +13,6 @@ pub const LARGEST_SIDE: u8 = 19;
 pub const LETTERS: u32 = 2 * 26;
 
 /// The letters of classes from their bits ([`PatternRecord::classes`]), the small ones first.
-#[must_use]
 pub fn class_letters(bits: u64) -> String {
     let letters = (b'a'..=b'z').chain(b'A'..=b'Z');
     let chosen = (0..LETTERS).zip(letters).filter(|(bit, _)| bits >> bit & 1 != 0);
@@ -21,7 +20,6 @@ pub fn class_letters(bits: u64) -> String {
 }
 
 /// Whether a byte may name a cell: it is a letter.
-#[must_use]
 pub const fn is_label(byte: u8) -> bool {
     byte.is_ascii_alphabetic()
 }
@@ -101,7 +99,6 @@ pub struct Rectangle {
 
 impl Rectangle {
     /// Whether a cell is one of the diagram's.
-    #[must_use]
     pub const fn contains(self, row: i8, column: i8) -> bool {
         (self.top <= row) & (row <= self.bottom) & (self.left <= column) & (column <= self.right)
     }
@@ -116,7 +113,6 @@ impl fmt::Display for Rectangle {
 
 impl PatternRecord {
     /// The bit of a class in [`PatternRecord::classes`], for an ASCII letter.
-    #[must_use]
     pub const fn class(letter: u8) -> u64 {
         match letter.is_ascii_uppercase() {
             true => 1 << (26 + (letter - b'A')),
@@ -125,13 +121,11 @@ impl PatternRecord {
     }
 
     /// Whether it is of this class.
-    #[must_use]
     pub const fn has(&self, letter: u8) -> bool {
         self.classes & PatternRecord::class(letter) != 0
     }
 
     /// The cells of its diagram.
-    #[must_use]
     pub const fn rectangle(&self) -> Rectangle {
         Rectangle { top: self.top, left: self.left, bottom: self.bottom, right: self.right }
     }

@@ -49,7 +49,6 @@ pub struct PlayoutTableRecord {
 
 impl PlayoutTableRecord {
     /// The name as text; empty when it is no UTF-8.
-    #[must_use]
     pub fn name(&self) -> &str {
         text(&self.name)
     }
@@ -73,7 +72,6 @@ impl PlayoutRate {
     pub const LARGEST: u32 = 1_000_000;
 
     /// The name as text; empty when it is no UTF-8.
-    #[must_use]
     pub fn name(&self) -> &str {
         text(&self.name)
     }

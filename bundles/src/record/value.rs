@@ -1,6 +1,7 @@
 //! The attributes of a pattern.
 
 use bytemuck::{Pod, Zeroable};
+use strum::{FromRepr, VariantArray};
 
 /// One attribute of a pattern: a number, which it has once at most, or a point where the attribute takes a
 /// label.
@@ -20,7 +21,7 @@ pub struct ValueRecord {
 }
 
 /// What an attribute says of a move (GNU Go manual, 9).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, FromRepr, VariantArray)]
 #[repr(u8)]
 pub enum Attribute {
     /// The least total value, or the value as such where a database has only that.
@@ -68,39 +69,7 @@ pub enum Attribute {
 }
 
 impl Attribute {
-    /// All in the order of their numbers.
-    pub const ALL: [Attribute; 21] = [
-        Attribute::Value,
-        Attribute::MaxValue,
-        Attribute::Territory,
-        Attribute::MaxTerritory,
-        Attribute::Shape,
-        Attribute::Followup,
-        Attribute::ReverseFollowup,
-        Attribute::ThreatensToCapture,
-        Attribute::ThreatensEye,
-        Attribute::ReverseSente,
-        Attribute::WindOpponentCutoff,
-        Attribute::WindOpponentValue,
-        Attribute::WindOwnCutoff,
-        Attribute::WindOwnValue,
-        Attribute::MoyoCutoff,
-        Attribute::MoyoValue,
-        Attribute::OwnBonus,
-        Attribute::OpponentBonus,
-        Attribute::SplitBonus,
-        Attribute::LeastRandom,
-        Attribute::MostRandom,
-    ];
-
-    /// The attribute with this number.
-    #[must_use]
-    pub fn from_number(number: u8) -> Option<Attribute> {
-        Attribute::ALL.get(usize::from(number)).copied()
-    }
-
     /// The names by which sources call it, the usual one first.
-    #[must_use]
     pub const fn names(self) -> &'static [&'static str] {
         match self {
             Attribute::Value => &["value", "minvalue"],
@@ -128,13 +97,11 @@ impl Attribute {
     }
 
     /// Whether it is one of GNU Go 2, which a place on the colon line gives and no name.
-    #[must_use]
     pub const fn is_of_gnugo2(self) -> bool {
         self as u8 >= Attribute::WindOpponentCutoff as u8
     }
 
     /// Whether its argument is a label instead of a number.
-    #[must_use]
     pub const fn takes_label(self) -> bool {
         matches!(self, Attribute::ThreatensToCapture | Attribute::ThreatensEye | Attribute::ReverseSente)
     }

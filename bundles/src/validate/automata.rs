@@ -72,8 +72,7 @@ fn walk(
             continue;
         }
         let owned = (state.first_accepted, u32::from(state.accepted));
-        let refuse = |e, f| place(record).refusal("accepted", e, f);
-        let numbers = following(numbers, accepted, owned, refuse)?;
+        let numbers = following(numbers, accepted, owned, (place(record), "accepted"))?;
         for number in numbers {
             match held.get_mut(*number as usize).filter(|_| patterns.contains(number)) {
                 Some(held) => *held = true,

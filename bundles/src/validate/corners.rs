@@ -20,15 +20,12 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
         let Some((record, tree)) = tree else { continue };
         let place = CORNER_TREES.at(record);
         let owned = (tree.first_node, tree.nodes);
-        let own =
-            following(sections.of(CORNER_NODES), &mut nodes, owned, |e, f| place.refusal("nodes", e, f))?;
+        let own = following(sections.of(CORNER_NODES), &mut nodes, owned, (place, "nodes"))?;
         if own.is_empty() {
             return Err(place.refusal("nodes", "at least one, the root", 0));
         }
         let owned = (tree.first_accepted, tree.accepted);
-        let stand = following(sections.of(CORNER_ACCEPTED), &mut accepted, owned, |e, f| {
-            place.refusal("accepted", e, f)
-        })?;
+        let stand = following(sections.of(CORNER_ACCEPTED), &mut accepted, owned, (place, "accepted"))?;
         tree_of(tree, own)?;
         patterns_of(database, tree, stand)?;
     }

@@ -8,6 +8,7 @@ use crate::record::{
 use crate::section::table::{ASKED, DATABASES, GRIDS, PATTERNS, ROOTS};
 use crate::{Level, Refusal};
 use std::collections::HashSet;
+use strum::VariantArray;
 
 /// A byte for each database, or none at all.
 fn asked(sections: &Sections<'_>) -> Result<(), Refusal> {
@@ -17,9 +18,9 @@ fn asked(sections: &Sections<'_>) -> Result<(), Refusal> {
         return Err(Refusal::new("section of asked", expected, found.to_string()));
     }
     for (record, number) in sections.of(ASKED).iter().enumerate() {
-        if Asked::from_number(*number).is_none() {
+        if Asked::from_repr(*number).is_none() {
             let place = ASKED.at(record);
-            return Err(place.refusal("number", format!("a number below {}", Asked::ALL.len()), number));
+            return Err(place.refusal("number", format!("a number below {}", Asked::VARIANTS.len()), number));
         }
     }
     Ok(())
@@ -43,11 +44,11 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
         if database.first_pattern as usize != patterns {
             return Err(place.refusal("first_pattern", patterns.to_string(), database.first_pattern));
         }
-        following(sections.of(PATTERNS), &mut patterns, owned, |e, f| place.refusal("patterns", e, f))?;
+        following(sections.of(PATTERNS), &mut patterns, owned, (place, "patterns"))?;
         let owned = (database.first_root, database.roots);
-        following(sections.of(ROOTS), &mut roots, owned, |e, f| place.refusal("roots", e, f))?;
+        following(sections.of(ROOTS), &mut roots, owned, (place, "roots"))?;
         let owned = (database.first_grid, database.grids);
-        following(sections.of(GRIDS), &mut grids, owned, |e, f| place.refusal("grids", e, f))?;
+        following(sections.of(GRIDS), &mut grids, owned, (place, "grids"))?;
         matcher(database, place)?;
     }
     asked(sections)?;
@@ -59,13 +60,13 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
 /// Fields that hold the number of something.
 fn numbers(database: &DatabaseRecord, place: Place) -> Result<(), Refusal> {
     let fields = [
-        ("kind", database.kind, DatabaseKind::ALL.len()),
-        ("matcher", database.matcher, MatcherChoice::ALL.len()),
-        ("perspective", database.perspective, Perspective::ALL.len()),
-        ("level", database.level, Level::ALL.len()),
-        ("anchor", database.anchor, AnchorRule::ALL.len()),
-        ("attributes", database.attributes, AttributeMap::ALL.len()),
-        ("layer", database.layer, LayerMode::ALL.len()),
+        ("kind", database.kind, DatabaseKind::VARIANTS.len()),
+        ("matcher", database.matcher, MatcherChoice::VARIANTS.len()),
+        ("perspective", database.perspective, Perspective::VARIANTS.len()),
+        ("level", database.level, Level::VARIANTS.len()),
+        ("anchor", database.anchor, AnchorRule::VARIANTS.len()),
+        ("attributes", database.attributes, AttributeMap::VARIANTS.len()),
+        ("layer", database.layer, LayerMode::VARIANTS.len()),
     ];
     match fields.into_iter().find(|(_, number, count)| usize::from(*number) >= *count) {
         Some((field, number, count)) => Err(place.refusal(field, format!("a number below {count}"), number)),
@@ -75,7 +76,7 @@ fn numbers(database: &DatabaseRecord, place: Place) -> Result<(), Refusal> {
 
 /// A database that is matched needs what its matcher reads.
 fn matcher(database: &DatabaseRecord, place: Place) -> Result<(), Refusal> {
-    let (records, name) = match MatcherChoice::from_number(database.matcher) {
+    let (records, name) = match MatcherChoice::from_repr(database.matcher) {
         Some(MatcherChoice::Grid) => (database.grids, "windows"),
         Some(MatcherChoice::Automaton) | None => (database.roots, "automata"),
         // Trees know their databases, and are looked at with them; so are openings.

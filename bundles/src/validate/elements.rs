@@ -4,6 +4,7 @@ use super::Place;
 use crate::Refusal;
 use crate::record::{CellKind, Element, LARGEST_SIDE, PatternRecord, Rectangle, is_label};
 use crate::section::table::ELEMENTS;
+use strum::VariantArray;
 
 const ROWS: usize = 32;
 const _: () = assert!(LARGEST_SIDE as usize <= ROWS);
@@ -87,7 +88,7 @@ pub(super) fn check(
 
 /// Whether a cell demands something known and has a letter or none.
 fn demands_something(cell: &Element) -> bool {
-    let known = usize::from(cell.kind) < CellKind::ALL.len();
+    let known = usize::from(cell.kind) < CellKind::VARIANTS.len();
     known & ((cell.label == 0) | is_label(cell.label))
 }
 
@@ -96,8 +97,8 @@ fn fault(cell: &Element, rectangle: Rectangle, place: Place) -> Refusal {
     if !rectangle.contains(cell.row, cell.column) {
         let found = format!("{},{}", cell.row, cell.column);
         place.refusal("row and column", format!("a cell of {rectangle}"), found)
-    } else if usize::from(cell.kind) >= CellKind::ALL.len() {
-        place.refusal("kind", format!("a number below {}", CellKind::ALL.len()), cell.kind)
+    } else if usize::from(cell.kind) >= CellKind::VARIANTS.len() {
+        place.refusal("kind", format!("a number below {}", CellKind::VARIANTS.len()), cell.kind)
     } else {
         place.refusal("label", "a letter or 0", cell.label)
     }

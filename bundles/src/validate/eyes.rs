@@ -10,6 +10,7 @@ use crate::record::{
     DatabaseKind, EyeCell, EyeContent, EyeDatabase, EyeGraph, MOST_EYE_CELLS, MOST_EYES, vital,
 };
 use crate::section::table::{DATABASES, EYE_CELLS, EYE_DATABASES, EYE_GRAPHS};
+use strum::VariantArray;
 
 pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
     databases(sections)?;
@@ -32,16 +33,13 @@ fn databases(sections: &Sections<'_>) -> Result<(), Refusal> {
             );
             return Err(place.refusal("database", expected, database.database));
         }
-        if database.reserved != 0 {
-            return Err(place.refusal("reserved", "0", database.reserved));
-        }
+        place.zero(&database.reserved)?;
         let patterns = sections.of(DATABASES).get(database.database as usize).map_or(0, |it| it.patterns);
         if patterns != 0 {
             return Err(place.refusal("database", "one without patterns", format!("one with {patterns}")));
         }
         let EyeDatabase { first_graph, graphs, .. } = *database;
-        let refuse = |expected, found: String| place.refusal("graphs", expected, found);
-        let graphs = following(sections.of(EYE_GRAPHS), &mut next, (first_graph, graphs), refuse)?;
+        let graphs = following(sections.of(EYE_GRAPHS), &mut next, (first_graph, graphs), (place, "graphs"))?;
         if let Some(at) = graphs.windows(2).position(|pair| pair[0].key > pair[1].key) {
             let record = first_graph as usize + at + 1;
             let place = EYE_GRAPHS.at(record);
@@ -100,7 +98,7 @@ fn graphs(sections: &Sections<'_>) -> Result<(), Refusal> {
 const GREATEST: EyeCell = EyeCell {
     neighbors: u32::MAX,
     color: u32::MAX,
-    content: EyeContent::ALL.len() as u8 - 1,
+    content: EyeContent::VARIANTS.len() as u8 - 1,
     margin: 1,
     border: 2,
     vital: vital::ALL,

@@ -36,9 +36,7 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
         classes(sections, filter, place, &mut taken)?;
         let owned = (filter.first_entry, filter.entries);
         let first = taken.entries;
-        let entries = following(sections.of(ENTRIES), &mut taken.entries, owned, |e, f| {
-            place.refusal("entries", e, f)
-        })?;
+        let entries = following(sections.of(ENTRIES), &mut taken.entries, owned, (place, "entries"))?;
         let patterns = sections.of(PATTERNS).get(database.first_pattern as usize..).unwrap_or_default();
         entries_of(entries, database, patterns, first)?;
     }
@@ -101,8 +99,7 @@ fn classes(
 ) -> Result<(), Refusal> {
     let owned = (filter.first_class, filter.classes);
     let first = taken.classes;
-    let classes =
-        following(sections.of(CLASSES), &mut taken.classes, owned, |e, f| place.refusal("classes", e, f))?;
+    let classes = following(sections.of(CLASSES), &mut taken.classes, owned, (place, "classes"))?;
     for (record, class) in (first..).zip(classes) {
         let place = CLASSES.at(record);
         if class.members == 0 || class.reserved != 0 {
@@ -112,11 +109,9 @@ fn classes(
         let words = (class.members as usize).div_ceil(u64::BITS as usize);
         let words = words.saturating_mul(SET_NIBBLES * NIBBLE_VALUES);
         let owned = (class.first_word, u32::try_from(words).unwrap_or(u32::MAX));
-        following(sections.of(SETS), &mut taken.words, owned, |e, f| place.refusal("first_word", e, f))?;
+        following(sections.of(SETS), &mut taken.words, owned, (place, "first_word"))?;
         let owned = (class.first_member, class.members);
-        let members = following(sections.of(MEMBERS), &mut taken.members, owned, |e, f| {
-            place.refusal("members", e, f)
-        })?;
+        let members = following(sections.of(MEMBERS), &mut taken.members, owned, (place, "members"))?;
         // Members rise, so the last one tells of all.
         let rise = members.windows(2).fold(true, |rise, pair| rise & (pair[0] < pair[1]));
         if !rise || members.last().is_some_and(|last| u32::from(*last) >= filter.entries) {

@@ -20,17 +20,12 @@ fn sets(sections: &Sections<'_>) -> Result<(), Refusal> {
     let mut next = 0;
     for (record, set) in sections.of(LEARNED_SETS).iter().enumerate() {
         let place = LEARNED_SETS.at(record);
-        let name = plain_text(&set.name, place)?;
         let before = sections.of(LEARNED_SETS).get(..record).unwrap_or_default();
-        if before.iter().any(|other| other.name() == name) {
-            return Err(place.refusal("name", "a name of its own", format!("'{name}' again")));
-        }
-        if set.reserved != 0 {
-            return Err(place.refusal("reserved", "0", set.reserved));
-        }
+        place.own_name(set, before, |set| &set.name)?;
+        place.zero(&set.reserved)?;
         let LearnedSet { first_weight, weights, .. } = *set;
-        let refuse = |expected, found: String| place.refusal("weights", expected, found);
-        let own = following(sections.of(LEARNED_WEIGHTS), &mut next, (first_weight, weights), refuse)?;
+        let own =
+            following(sections.of(LEARNED_WEIGHTS), &mut next, (first_weight, weights), (place, "weights"))?;
         in_order(own, first_weight)?;
     }
     sections.all_taken(LEARNED_WEIGHTS, next, "sets")
@@ -88,8 +83,7 @@ fn weights(sections: &Sections<'_>) -> Result<(), Refusal> {
             return Err(place.refusal("numbers", expected, format!("{weight:?}")));
         }
         let owned = (weight.first_element, u32::from(weight.elements));
-        let refuse = |expected, found: String| place.refusal("elements", expected, found);
-        let cells = following(elements, &mut next, owned, refuse)?;
+        let cells = following(elements, &mut next, owned, (place, "elements"))?;
         let wrong = cells.iter().fold(false, |wrong, cell| wrong | is_wrong_cell(cell, weight));
         if wrong {
             let at = cells.iter().position(|cell| is_wrong_cell(cell, weight)).unwrap_or(0);

@@ -20,8 +20,10 @@ mod values;
 
 use crate::Refusal;
 use crate::raw::Sections;
+use crate::record::NAME_LENGTH;
 use crate::section::Section;
 use bytemuck::AnyBitPattern;
+use std::fmt::Debug;
 
 /// What looks at the records of some sections.
 pub(crate) type Check = fn(&Sections<'_>) -> Result<(), Refusal>;
@@ -85,6 +87,28 @@ impl Place {
         let place = format!("section of {}, record {}, {field}", self.section, self.record);
         Refusal::new(place, expected, found.to_string())
     }
+
+    /// Bytes that no one uses yet must be zeros.
+    fn zero<T: Default + PartialEq + Debug>(self, reserved: &T) -> Result<(), Refusal> {
+        match *reserved == T::default() {
+            true => Ok(()),
+            false => Err(self.refusal("reserved", "0", format!("{reserved:?}"))),
+        }
+    }
+
+    /// The name of a record, which none of those before it has.
+    fn own_name<'n, T: 'n>(
+        self,
+        record: &'n T,
+        before: &'n [T],
+        name: fn(&T) -> &[u8; NAME_LENGTH],
+    ) -> Result<&'n str, Refusal> {
+        let text = plain_text(name(record), self)?;
+        match before.iter().any(|other| name(other) == name(record)) {
+            true => Err(self.refusal("name", "a name of its own", format!("'{text}' again"))),
+            false => Ok(text),
+        }
+    }
 }
 
 /// A name: text that is not empty, with zeros behind it.
@@ -106,7 +130,7 @@ fn following<'r, T>(
     records: &'r [T],
     next: &mut usize,
     (first, count): (u32, u32),
-    refuse: impl FnOnce(String, String) -> Refusal,
+    (place, field): (Place, &str),
 ) -> Result<&'r [T], Refusal> {
     let (first, count) = (first as usize, count as usize);
     let range = first..first.saturating_add(count);
@@ -117,7 +141,7 @@ fn following<'r, T>(
         }
         _ => {
             let expected = format!("records from {next} on, before {}", records.len());
-            Err(refuse(expected, format!("{count} from {first} on")))
+            Err(place.refusal(field, expected, format!("{count} from {first} on")))
         }
     }
 }

@@ -1,13 +1,14 @@
 //! Openings: they are those of one database, and behind these those of books; they are sorted by key, and
 //! each is a move on a board.
 
-use super::{Place, Sections, following, plain_text};
+use super::{Place, Sections, following};
 use crate::Refusal;
 use crate::record::{
     BookRecord, BookScoring, DatabaseKind, LARGEST_SIDE, LayerMode, MatcherChoice, OPENING_STONES,
     OpeningRecord,
 };
 use crate::section::table::{BOOKS, DATABASES, OPENINGS};
+use strum::VariantArray;
 
 pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
     let mut owners = 0;
@@ -43,9 +44,8 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
     for (number, book) in books.iter().enumerate() {
         let place = BOOKS.at(number);
         is_for_games(book, &books[..number], place)?;
-        let refuse = |expected: String, found: String| place.refusal("openings", expected, found);
         let first = next;
-        let openings = following(all, &mut next, (book.first_opening, book.openings), refuse)?;
+        let openings = following(all, &mut next, (book.first_opening, book.openings), (place, "openings"))?;
         records(first, openings)?;
         if let Some(other) = openings.iter().find(|opening| opening.side() != book.side) {
             return Err(place.refusal("side", "the side of all its openings", other.side()));
@@ -56,22 +56,17 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
 
 /// Whether there are games of this kind, and the book has a name that none before it has.
 fn is_for_games(book: &BookRecord, before: &[BookRecord], place: Place) -> Result<(), Refusal> {
-    let name = plain_text(&book.name, place)?;
-    if before.iter().any(|other| other.name == book.name) {
-        return Err(place.refusal("name", "a name of its own", format!("'{name}' again")));
-    }
+    place.own_name(book, before, |book| &book.name)?;
     if !(1..=LARGEST_SIDE).contains(&book.side) {
         return Err(place.refusal("side", format!("1 to {LARGEST_SIDE}"), book.side));
     }
     if !book.komi.is_finite() {
         return Err(place.refusal("komi", "a finite number", book.komi));
     }
-    if usize::from(book.scoring) >= BookScoring::ALL.len() {
+    if usize::from(book.scoring) >= BookScoring::VARIANTS.len() {
         return Err(place.refusal("scoring", "0 for area or 1 for territory", book.scoring));
     }
-    if book.reserved != [0; 2] {
-        return Err(place.refusal("reserved", "0", format!("{:?}", book.reserved)));
-    }
+    place.zero(&book.reserved)?;
     Ok(())
 }
 

@@ -58,9 +58,7 @@ fn plain(pattern: &PatternRecord, place: Place) -> Result<(), Refusal> {
     if pattern.orientations == 0 {
         return Err(place.refusal("orientations", "at least one", 0));
     }
-    if pattern.reserved != [0; 7] {
-        return Err(place.refusal("reserved", "0", format!("{:?}", pattern.reserved)));
-    }
+    place.zero(&pattern.reserved)?;
     Ok(())
 }
 
@@ -99,28 +97,25 @@ fn parts(
     checker: &mut Checker,
 ) -> Result<(), Refusal> {
     let owned = (pattern.first_element, u32::from(pattern.elements));
-    let cells =
-        following(sections.of(ELEMENTS), &mut taken.elements, owned, |e, f| place.refusal("elements", e, f))?;
+    let cells = following(sections.of(ELEMENTS), &mut taken.elements, owned, (place, "elements"))?;
     if !(taken.known && elements::ordered(cells, pattern)) {
         elements::check(cells, pattern, place, taken.elements - cells.len())?;
     }
 
     let owned = (pattern.first_value, u32::from(pattern.values));
-    let stated =
-        following(sections.of(VALUES), &mut taken.values, owned, |e, f| place.refusal("values", e, f))?;
-    let map = AttributeMap::from_number(database.attributes).unwrap_or(AttributeMap::None);
+    let stated = following(sections.of(VALUES), &mut taken.values, owned, (place, "values"))?;
+    let map = AttributeMap::from_repr(database.attributes).unwrap_or(AttributeMap::None);
     values::check(stated, pattern, map, place, taken.values - stated.len())?;
 
     let owned = (pattern.constraint, u32::from(pattern.constraint_words));
-    let words =
-        following(sections.of(CODE), &mut taken.code, owned, |e, f| place.refusal("constraint", e, f))?;
+    let words = following(sections.of(CODE), &mut taken.code, owned, (place, "constraint"))?;
     let mut asked = code(checker, words, Role::Question, pattern, place)?;
     let owned = (pattern.action, u32::from(pattern.action_words));
-    let words = following(sections.of(CODE), &mut taken.code, owned, |e, f| place.refusal("action", e, f))?;
+    let words = following(sections.of(CODE), &mut taken.code, owned, (place, "action"))?;
     asked = asked.max(code(checker, words, Role::Action, pattern, place)?);
     asked = asked.max(helper(pattern, place)?);
 
-    if Level::from_number(pattern.level).is_none_or(|level| level < asked) || pattern.level > database.level {
+    if Level::from_repr(pattern.level).is_none_or(|level| level < asked) || pattern.level > database.level {
         let (least, most) = (asked as u8, database.level);
         let expected = format!("from {least}, which it asks, to {most}, which its database may ask");
         return Err(place.refusal("level", expected, pattern.level));

@@ -1,6 +1,6 @@
 //! Playout tables: a class for every code, weights for every class.
 
-use super::{Sections, following, plain_text};
+use super::{Sections, following};
 use crate::Refusal;
 use crate::record::{CODES, PlayoutRate, PlayoutWeights};
 use crate::section::table::{PLAYOUT_CLASSES, PLAYOUT_RATES, PLAYOUT_TABLES, PLAYOUT_WEIGHTS};
@@ -28,16 +28,10 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
     let mut next = 0;
     for (record, named) in sections.of(PLAYOUT_TABLES).iter().enumerate() {
         let place = PLAYOUT_TABLES.at(record);
-        let name = plain_text(&named.name, place)?;
         let before = sections.of(PLAYOUT_TABLES).get(..record).unwrap_or_default();
-        if before.iter().any(|other| other.name() == name) {
-            return Err(place.refusal("name", "a name of its own", format!("'{name}' again")));
-        }
-        if named.reserved != 0 {
-            return Err(place.refusal("reserved", "0", named.reserved));
-        }
-        let refuse = |expected, found: String| place.refusal("weights", expected, found);
-        let own = following(weights, &mut next, (named.first_weights, named.weights), refuse)?;
+        place.own_name(named, before, |table| &table.name)?;
+        place.zero(&named.reserved)?;
+        let own = following(weights, &mut next, (named.first_weights, named.weights), (place, "weights"))?;
         let first = CODES * record;
         table(classes.get(first..first + CODES).unwrap_or_default(), own, first)?;
     }
@@ -48,14 +42,10 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
 fn rates(rates: &[PlayoutRate]) -> Result<(), Refusal> {
     for (record, rate) in rates.iter().enumerate() {
         let place = PLAYOUT_RATES.at(record);
-        let name = plain_text(&rate.name, place)?;
-        let before = rates.get(..record).unwrap_or_default();
         if record >= MOST_RATES {
             return Err(place.refusal("number", format!("at most {MOST_RATES} records"), rates.len()));
         }
-        if before.iter().any(|other| other.name() == name) {
-            return Err(place.refusal("name", "a name of its own", format!("'{name}' again")));
-        }
+        place.own_name(rate, rates.get(..record).unwrap_or_default(), |rate| &rate.name)?;
         if let Some(value) = rate.values.iter().find(|value| **value > PlayoutRate::LARGEST) {
             return Err(place.refusal("values", format!("at most {}", PlayoutRate::LARGEST), value));
         }

@@ -18,14 +18,12 @@ pub(super) fn check(
     let mut value = 0.0;
     for (record, stated) in (first..).zip(stated) {
         let place = VALUES.at(record);
-        let attribute = Attribute::from_number(stated.attribute).filter(|attribute| map.allows(*attribute));
+        let attribute = Attribute::from_repr(stated.attribute).filter(|attribute| map.allows(*attribute));
         let Some(attribute) = attribute else {
             let expected = format!("an attribute of the map {map:?}");
             return Err(place.refusal("attribute", expected, stated.attribute));
         };
-        if stated.reserved != 0 {
-            return Err(place.refusal("reserved", "0", stated.reserved));
-        }
+        place.zero(&stated.reserved)?;
         let at = format_args!("{},{}", stated.row, stated.column);
         if attribute.takes_label() {
             if !pattern.rectangle().contains(stated.row, stated.column) {

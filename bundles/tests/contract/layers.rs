@@ -4,7 +4,9 @@ use bundles::record::{
     Attribute, CellKind, DatabaseRecord, Element, GridRecord, LayerMode, LearnedFeature, LearnedSet,
     NAME_LENGTH, NO_HELPER, PatternRecord, PlayoutRate, PlayoutWeights, ValueRecord, name_bytes,
 };
-use bundles::{AlignedBytes, Bundle, Layers, Located, PatternNote, Refusal, SourceNote, Writer};
+use bundles::{
+    AlignedBytes, Bundle, Layers, Located, PatternNote, Refusal, SourceNote, VariantArray, Writer,
+};
 use bytemuck::Zeroable;
 use std::fmt::Write;
 
@@ -227,7 +229,7 @@ fn show(layers: &Layers) -> String {
 fn show_pattern(layers: &Layers, id: u32) -> String {
     let mut out = layers.locate(id).expect("a pattern").note().expect("notes").name.clone();
     for value in layers.values(id) {
-        let attribute = Attribute::from_number(value.attribute).expect("an attribute");
+        let attribute = Attribute::from_repr(value.attribute).expect("an attribute");
         write!(out, " {}={}", attribute.names()[0], value.number).expect("memory");
         let is_value = attribute == Attribute::Value;
         assert!(!is_value || layers.value(id) == value.number, "the value of {out} stands in its column");
@@ -277,7 +279,7 @@ fn pattern(writer: &mut Writer, text: &str) {
     let first_value = writer.values.len() as u32;
     for word in words {
         let (name, number) = word.split_once('=').expect("an attribute and a number");
-        let attribute = Attribute::ALL.into_iter().find(|attribute| attribute.names()[0] == name);
+        let attribute = Attribute::VARIANTS.iter().copied().find(|attribute| attribute.names()[0] == name);
         let attribute = attribute.expect("an attribute") as u8;
         let number = number.parse().expect("a number");
         writer.values.push(ValueRecord { number, attribute, ..ValueRecord::zeroed() });

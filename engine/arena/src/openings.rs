@@ -1,9 +1,9 @@
 //! What games begin with.
 
 use ::record::file;
-use ::record::main_line::{Fault, FaultKind, MainLine, Step};
+use ::record::main_line::opening;
 use ::record::root::{SizeError, board_size};
-use board::{BoardSize, Color, Game, Move, Random, Rules};
+use board::{BoardSize, Game, Move, Random, Rules};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -26,20 +26,17 @@ pub struct Opening {
 
 impl Opening {
     /// No moves.
-    #[must_use]
     pub fn empty() -> Opening {
         Opening { name: String::new(), moves: Vec::new() }
     }
 
     /// The vertices, with blanks between them.
-    #[must_use]
     pub fn to_text(&self, size: BoardSize) -> String {
         self.moves.iter().map(|chosen| chosen.vertex(size).to_string()).collect::<Vec<_>>().join(" ")
     }
 
     /// The same opening with random moves behind it: legal ones, on boards from 9x9 on not on the two outer
     /// lines, which hang on the seed and the number of the pair alone.
-    #[must_use]
     pub(super) fn extended(
         &self,
         count: usize,
@@ -129,11 +126,7 @@ pub fn openings(
     if found.is_empty() {
         return Err(OpeningsError::Empty(path.to_owned(), size));
     }
-    let mut random = Random::new(&[seed, ORDER_PURPOSE]);
-    for last in (1..found.len()).rev() {
-        let other = random.below(last as u32 + 1) as usize;
-        found.swap(last, other);
-    }
+    Random::new(&[seed, ORDER_PURPOSE]).shuffle(&mut found);
     Ok(found)
 }
 
@@ -179,40 +172,12 @@ fn of_records(content: Vec<u8>, size: BoardSize, rules: Rules, longest: usize) -
             Ok(_) | Err(SizeError::Board(_)) => continue,
             Err(error) => return Err(format!("game {game}: {error}")),
         }
-        let line = MainLine::new(&tree, rules).map_err(|error| error.to_string())?;
-        let moves = first_moves(line, longest, game)?;
+        let (_, moves) = opening(&tree, rules, longest).map_err(|why| format!("game {game}: {why}"))?;
         if !moves.is_empty() {
             found.push((game, moves));
         }
     }
     Ok(found)
-}
-
-/// The first moves of a game, which are by turns and legal.
-fn first_moves(line: MainLine<'_>, longest: usize, game: usize) -> Result<Vec<Move>, String> {
-    let set_up = || format!("game {game}: expected moves only, found stones that are set up");
-    if line.game().handicap() > 0 {
-        return Err(set_up());
-    }
-    let mut moves = Vec::new();
-    for step in line {
-        let (number, wanted) = (moves.len() + 1, Color::BOTH[moves.len() % 2]);
-        match step {
-            _ if number > longest => break,
-            Ok(Step::Move { color, chosen, .. }) if color == wanted => moves.push(chosen),
-            Ok(Step::Move { .. }) => {
-                return Err(format!("game {game}: expected a move of {wanted} as move {number}"));
-            }
-            Ok(Step::SetUp(_)) => return Err(set_up()),
-            Err(Fault { kind: FaultKind::Illegal(turn) | FaultKind::Relaxed(turn), .. }) => {
-                let vertex = turn.chosen.vertex(turn.size);
-                return Err(format!("opening {game}, move {number}, {vertex}: {}", turn.reason));
-            }
-            Err(fault) if !fault.kind.loses_a_move() => {}
-            Err(fault) => return Err(format!("game {game}: {fault}")),
-        }
-    }
-    Ok(moves)
 }
 
 #[cfg(test)]
@@ -234,8 +199,8 @@ mod tests {
             ("a.txt", "\nD4 K9\n", Err("line 2: expected a vertex")),
             ("a.txt", "# nothing\n", Err("expected openings for 9")),
             ("a.SGF", "(;SZ[9];B[dd];W[ee])(;SZ[19];B[aa])(;SZ[9];B[cc])", Ok(&["D6 E5", "C7"])),
-            ("a.sgf", "(;SZ[9];B[dd];B[ee])", Err("game 1: expected a move of white as move 2")),
-            ("a.sgf", "(;SZ[9]AB[dd];W[ee])", Err("found stones that are set up")),
+            ("a.sgf", "(;SZ[9];B[dd];B[ee])", Err("game 1: move 2: expected one of white, found black")),
+            ("a.sgf", "(;SZ[9]AB[dd];W[ee])", Err("expected an empty board at the start")),
             ("a.sgf", "(;SZ[13];B[dd])", Err("expected openings for 9")),
             ("a.sgf", "nothing", Err("a.sgf: ")),
         ];

@@ -16,7 +16,6 @@ pub enum Form {
 
 impl Form {
     /// The pairings of this many engines by their places, in the order in which they are played.
-    #[must_use]
     pub fn pairings(self, engines: usize) -> Vec<[usize; 2]> {
         let (first, reach) = match self {
             Form::RoundRobin => (engines, engines),
@@ -29,14 +28,12 @@ impl Form {
 }
 
 /// The name of the folder that holds the match of two engines, which are numbered from 1 on.
-#[must_use]
 pub fn pairing_folder([one, other]: [usize; 2]) -> String {
     format!("match-{:03}-{:03}", one + 1, other + 1)
 }
 
 /// The match of a pairing that comes after this many others with as many games. Pairs are numbered through
 /// all of them, so that shards are equal in size where there are few games in each.
-#[must_use]
 pub fn after(plan: Plan, earlier: usize) -> Plan {
     let pairs_before = earlier * plan.games.div_ceil(2);
     Plan { pairs_before, ..plan }

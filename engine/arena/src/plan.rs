@@ -34,7 +34,6 @@ impl Side {
     }
 
     /// 0 for the first, 1 for the second.
-    #[must_use]
     pub fn index(self) -> usize {
         self as usize
     }
@@ -119,19 +118,16 @@ pub struct Plan {
 
 impl Plan {
     /// An engine of the match.
-    #[must_use]
     pub fn side(&self, side: Side) -> &Contestant {
         &self.sides[side.index()]
     }
 
     /// Who has Black in a game: A in the first of each pair.
-    #[must_use]
     pub fn black(&self, game: usize) -> Side {
         if game.is_multiple_of(2) { Side::A } else { Side::B }
     }
 
     /// Whether a game is to be played.
-    #[must_use]
     pub fn wants(&self, game: usize) -> bool {
         game < self.games
             && self.only.is_none_or(|only| game == only)
@@ -144,14 +140,12 @@ impl Plan {
     }
 
     /// How many games it comes to: those of its shard, though only one of them may be wanted.
-    #[must_use]
     pub fn planned(&self) -> usize {
         (0..self.games).filter(|game| self.shard.has(self.pairs_before + game / 2)).count()
     }
 
     /// All on which a game depends. How many games are played, how many at once and when the match ends is
     /// not among it: a match may be made longer. The games of a shard hang on how many there are in all.
-    #[must_use]
     pub fn identity(&self) -> Value {
         let side = |side: Side| {
             let Contestant { name, command, clock, greeting } = self.side(side);

@@ -43,7 +43,6 @@ pub struct Ratings {
 
 impl Ratings {
     /// The likeliest ratings of this many engines.
-    #[must_use]
     pub fn of(engines: usize, tallies: &[Tally]) -> Ratings {
         let mut ratings = vec![0.0; engines];
         for _ in 0..STEPS {
@@ -80,19 +79,16 @@ impl Ratings {
     }
 
     /// Of an engine, in Elo points above the mean of all.
-    #[must_use]
     pub fn elo(&self, engine: usize) -> f64 {
         self.elo[engine]
     }
 
     /// Half the interval of 95 % around it.
-    #[must_use]
     pub fn error(&self, engine: usize) -> f64 {
         NORMAL_95 * self.covariance[engine][engine].max(0.0).sqrt()
     }
 
     /// How likely one is stronger than the other after these games.
-    #[must_use]
     pub fn superiority(&self, one: usize, other: usize) -> f64 {
         let entry = |row: usize, column: usize| self.covariance[row][column];
         let variance = entry(one, one) + entry(other, other) - 2.0 * entry(one, other);
@@ -100,7 +96,6 @@ impl Ratings {
     }
 
     /// All engines, the strongest first, equal ones by their places.
-    #[must_use]
     pub fn order(&self) -> Vec<usize> {
         // What differs by rounding only is equal.
         let rounded = |engine: usize| (1e6 * self.elo[engine]).round();

@@ -107,19 +107,16 @@ impl GameRecord {
     }
 
     /// The number of its pair.
-    #[must_use]
     pub fn pair(&self) -> usize {
         self.game / 2
     }
 
     /// The name of the file of its record.
-    #[must_use]
     pub fn file_name(&self) -> String {
         format!("game-{:04}.sgf", self.game + 1)
     }
 
     /// What A got: 1 for a win, 0.5 for a draw; none without a result.
-    #[must_use]
     pub fn points(&self) -> Option<f64> {
         match (self.end, self.winner) {
             (End::Uncounted, _) => None,
@@ -130,7 +127,6 @@ impl GameRecord {
     }
 
     /// Whose answer each of the times is: the first is that of whoever had the turn after the opening.
-    #[must_use]
     pub fn mover(&self, answer: usize) -> Side {
         if (self.opening_moves + answer).is_multiple_of(2) { self.black } else { self.black.other() }
     }

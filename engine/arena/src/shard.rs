@@ -22,7 +22,6 @@ impl Shard {
     const MOST: usize = 100_000;
 
     /// One part of several, from 0 on; none if there is no such part, or too many.
-    #[must_use]
     pub fn new(index: usize, count: usize) -> Option<Shard> {
         (index < count && count <= Shard::MOST).then_some(Shard { index, count })
     }
@@ -33,31 +32,26 @@ impl Shard {
     }
 
     /// Whether it is the only part.
-    #[must_use]
     pub fn is_whole(self) -> bool {
         self.count == 1
     }
 
     /// Whether two parts are of one division.
-    #[must_use]
     pub fn is_beside(self, other: Shard) -> bool {
         self.count == other.count
     }
 
     /// Whether a pair belongs to it.
-    #[must_use]
     pub fn has(self, pair: usize) -> bool {
         pair % self.count == self.index
     }
 
     /// The name of the folder that holds its games.
-    #[must_use]
     pub fn folder(self) -> String {
         format!("{PREFIX}{:05}-of-{:05}", self.index, self.count)
     }
 
     /// The shard whose folder has this name; none of another folder.
-    #[must_use]
     pub fn of_folder(name: &str) -> Option<Shard> {
         let (index, count) = name.strip_prefix(PREFIX)?.split_once("-of-")?;
         let shard = Shard::new(index.parse().ok()?, count.parse().ok()?)?;

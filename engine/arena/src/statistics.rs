@@ -17,19 +17,16 @@ pub const FEWEST_PAIRS: usize = 10;
 const UNSEEN: f64 = 1e-3;
 
 /// The Elo difference of a score; infinite for 0 and 1.
-#[must_use]
 pub fn elo(score: f64) -> f64 {
     400.0 * (score / (1.0 - score)).log10()
 }
 
 /// The score of an Elo difference.
-#[must_use]
 pub fn score_of(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
 /// A figure with this many decimals; one that is rounded to nothing has no sign.
-#[must_use]
 pub fn figure(value: f64, decimals: usize) -> String {
     let text = format!("{value:.decimals$}");
     match text.strip_prefix('-') {
@@ -40,7 +37,6 @@ pub fn figure(value: f64, decimals: usize) -> String {
 
 /// Wilson's interval of 95 % for a score of this many games, in which it always lies; draws count as half a
 /// win.
-#[must_use]
 pub fn wilson(score: f64, games: usize) -> (f64, f64) {
     if games == 0 {
         return (0.0, 1.0);
@@ -70,7 +66,6 @@ fn student(freedom: f64) -> f64 {
 
 /// The interval of 95 % for the mean of the scores of pairs, by Student's distribution since their spread is
 /// only estimated; none when they are too few or all alike.
-#[must_use]
 pub fn of_pairs(scores: &[f64]) -> Option<(f64, f64)> {
     let n = scores.len() as f64;
     let mean = scores.iter().sum::<f64>() / n;
@@ -86,7 +81,6 @@ pub fn of_pairs(scores: &[f64]) -> Option<(f64, f64)> {
 pub type Pentanomial = [usize; 5];
 
 /// Counts scores of pairs, which are shares of two points.
-#[must_use]
 pub fn pentanomial(scores: &[f64]) -> Pentanomial {
     let mut counts = [0; 5];
     for score in scores {
@@ -121,14 +115,12 @@ pub enum Verdict {
 
 impl Sprt {
     /// Below the first bound the first hypothesis is accepted, above the second one the second.
-    #[must_use]
     pub fn bounds(&self) -> (f64, f64) {
         ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
     }
 
     /// The logarithm of how much likelier the counts are under the second hypothesis than under the first,
     /// where each hypothesis has the likeliest distribution with its mean (a generalized likelihood ratio).
-    #[must_use]
     pub fn ratio(&self, counts: &Pentanomial) -> f64 {
         if counts.iter().all(|count| *count == 0) {
             return 0.0;
@@ -137,7 +129,6 @@ impl Sprt {
     }
 
     /// What a ratio says.
-    #[must_use]
     pub fn verdict(&self, ratio: f64) -> Verdict {
         let (low, high) = self.bounds();
         match ratio {

@@ -91,7 +91,6 @@ pub struct SideSummary {
 
 impl Summary {
     /// Of games of a plan, in the order of their numbers.
-    #[must_use]
     pub fn new(plan: &Plan, records: &[GameRecord]) -> Summary {
         let points: Vec<f64> = records.iter().filter_map(GameRecord::points).collect();
         let games = points.len();
@@ -129,13 +128,11 @@ impl Summary {
     }
 
     /// Whether the sequential test of the plan has decided.
-    #[must_use]
     pub fn is_decided(plan: &Plan, records: &[GameRecord]) -> bool {
         sprt(plan, records).is_some_and(|sprt| sprt.verdict != "open")
     }
 
     /// Games, score and Elo in a line.
-    #[must_use]
     pub fn line(&self) -> String {
         let [won, drawn, lost] = self.wins_draws_losses;
         let mut text = format!(

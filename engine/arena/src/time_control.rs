@@ -11,7 +11,6 @@ pub struct TimeControl(TimeSystem);
 
 impl TimeControl {
     /// How time is given.
-    #[must_use]
     pub fn system(self) -> TimeSystem {
         self.0
     }
@@ -20,7 +19,6 @@ impl TimeControl {
     ///
     /// `time_settings` and those of KGS take whole seconds: parts of a second are cut off there, unless
     /// nothing would be left.
-    #[must_use]
     pub fn commands(self) -> Vec<String> {
         let s = seconds;
         let whole = |time: Duration| time.subsec_nanos() == 0;
@@ -64,7 +62,6 @@ impl TimeControl {
     }
 
     /// How long a player with so much left may think until his flag falls.
-    #[must_use]
     pub fn allowance(self, left: TimeLeft) -> Duration {
         left.time
             + match (self.0, left.overtime) {

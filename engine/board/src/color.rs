@@ -28,7 +28,6 @@ impl Color {
 
     /// 0 for Black, 1 for White: the index into tables that hold a value for each color.
     #[inline(always)]
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }

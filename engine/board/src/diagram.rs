@@ -34,7 +34,6 @@ pub struct Diagram {
 
 impl Diagram {
     /// The first point with this name.
-    #[must_use]
     pub fn named(&self, name: char) -> Option<Point> {
         self.names.iter().find(|(letter, _)| *letter == name).map(|(_, point)| *point)
     }
@@ -122,7 +121,6 @@ fn size_of(rows: &[(usize, &str)]) -> Result<BoardSize, DiagramError> {
 }
 
 /// Draws a position, a line for each row.
-#[must_use]
 pub fn draw(position: &Position) -> String {
     let size = position.size();
     let mut text = String::with_capacity(2 * size.area());

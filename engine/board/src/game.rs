@@ -48,14 +48,12 @@ pub struct Game {
 
 impl Game {
     /// A game from the empty board, Black to move.
-    #[must_use]
     pub fn new(size: BoardSize, rules: Rules) -> Game {
         Game::from_position(Position::new(size, rules.suicide, rules.ko), rules, Color::Black)
     }
 
     /// A game from a position. The position keeps its own rules of suicide and ko, which should be those
     /// of the game.
-    #[must_use]
     pub fn from_position(position: Position, rules: Rules, to_move: Color) -> Game {
         let first = Situation { hash: position.hash(), maker: to_move.opponent() };
         Game {
@@ -72,13 +70,11 @@ impl Game {
     }
 
     /// The side length of the board.
-    #[must_use]
     pub fn size(&self) -> BoardSize {
         self.position.size()
     }
 
     /// The rules.
-    #[must_use]
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
@@ -89,25 +85,21 @@ impl Game {
     }
 
     /// The position now.
-    #[must_use]
     pub fn position(&self) -> &Position {
         &self.position
     }
 
     /// The position that the game started from, handicap stones included.
-    #[must_use]
     pub fn start(&self) -> &Position {
         &self.start
     }
 
     /// Who had the first move.
-    #[must_use]
     pub fn start_to_move(&self) -> Color {
         self.start_to_move
     }
 
     /// Whose turn it is: the opponent of who moved last, unless [`Game::set_to_move`] said otherwise.
-    #[must_use]
     pub fn to_move(&self) -> Color {
         self.to_move
     }
@@ -121,7 +113,6 @@ impl Game {
     /// The number of handicap stones, 0 for an even game: those that were placed, and those that Black plays
     /// one after another at the start, as servers write a free handicap. Where none were placed White may
     /// pass between them; where he plays twice in a row then, someone sets up a position.
-    #[must_use]
     pub fn handicap(&self) -> usize {
         let is_placed = self.handicap > 0;
         if !is_placed && self.start.empty() != *self.start.board() {
@@ -151,13 +142,11 @@ impl Game {
     }
 
     /// The number of moves so far, passes included.
-    #[must_use]
     pub fn move_count(&self) -> usize {
         self.records.len()
     }
 
     /// How many passes in a row the game ends with now. One that took the button is none of them.
-    #[must_use]
     pub fn passes(&self) -> usize {
         let passes = self.turns().rev().take_while(|turn| turn.chosen == Move::Pass).count();
         let took = self.button_taken().is_some_and(|(number, _)| self.move_count() - number <= passes);
@@ -165,13 +154,11 @@ impl Game {
     }
 
     /// Who has the button: the player who passed first, where the rules have one.
-    #[must_use]
     pub fn button(&self) -> Option<Color> {
         self.button_taken().map(|(_, color)| color)
     }
 
     /// Whether the rules have a button and the next pass takes it.
-    #[must_use]
     pub fn is_button_free(&self) -> bool {
         self.has_button() && self.button().is_none()
     }
@@ -192,7 +179,6 @@ impl Game {
     }
 
     /// Whether nothing has been set up or played.
-    #[must_use]
     pub fn is_untouched(&self) -> bool {
         self.records.is_empty() && self.position.empty() == *self.position.board()
     }
@@ -207,7 +193,6 @@ impl Game {
     }
 
     /// Whether a stone may be played under all rules.
-    #[must_use]
     pub fn is_legal(&self, color: Color, point: Point) -> bool {
         self.legality(color, point).is_ok()
     }

@@ -1,14 +1,15 @@
 //! Handicap stones, as the GTP 2 specification (draft 2, section 4.1) places them.
 
 use crate::{BoardSize, Color, Game, Point, PointSet, Position};
-use std::fmt;
 
 /// Handicap stones cannot be placed so.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HandicapError {
     /// There are stones or moves already.
+    #[error("board not empty")]
     BoardNotEmpty,
     /// The number of stones is not possible on this board.
+    #[error("expected {}, found {found}", possible(*.most))]
     InvalidCount {
         /// How many were asked for.
         found: usize,
@@ -16,6 +17,7 @@ pub enum HandicapError {
         most: usize,
     },
     /// A vertex is named twice.
+    #[error("expected different vertices, found {} twice", .point.vertex(*.size))]
     Repeated {
         /// Which.
         point: Point,
@@ -24,28 +26,17 @@ pub enum HandicapError {
     },
 }
 
-impl fmt::Display for HandicapError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            HandicapError::BoardNotEmpty => formatter.write_str("board not empty"),
-            HandicapError::InvalidCount { found, most } if *most < 2 => {
-                write!(formatter, "expected no handicap stones on this board, found {found}")
-            }
-            HandicapError::InvalidCount { found, most } => {
-                write!(formatter, "expected 2 to {most} handicap stones, found {found}")
-            }
-            HandicapError::Repeated { point, size } => {
-                write!(formatter, "expected different vertices, found {} twice", point.vertex(*size))
-            }
-        }
+/// How many stones can be placed where these are the most.
+fn possible(most: usize) -> String {
+    if most < 2 {
+        "no handicap stones on this board".to_owned()
+    } else {
+        format!("2 to {most} handicap stones")
     }
 }
 
-impl std::error::Error for HandicapError {}
-
 /// The most stones that can be placed on fixed points of a board: 9 on odd boards from 9, 4 on even ones
 /// from 8 and on 7x7, none on smaller ones and on boards that are not square.
-#[must_use]
 pub fn most_fixed(size: BoardSize) -> usize {
     match size.side() {
         None | Some(0..=6) => 0,
@@ -55,7 +46,6 @@ pub fn most_fixed(size: BoardSize) -> usize {
 }
 
 /// The fixed points for this many stones; none when the board does not take them.
-#[must_use]
 pub fn fixed_points(size: BoardSize, count: usize) -> Option<Vec<Point>> {
     let side = size.side().filter(|_| (2..=most_fixed(size)).contains(&count))?;
     // The third line on boards up to 11x11, else the fourth: what GNU Go 3.8 answers on every size.

@@ -37,12 +37,12 @@ pub use color::{Color, ParseColorError};
 pub use game::{Game, Turn};
 pub use handicap::HandicapError;
 pub use playout_board::{
-    ChainsAround, ChainsByLiberties, Code, EmptyAround, FewLiberties, Glance, PlayoutBoard, PlayoutEnd,
-    Prospect, Room, SmallRoom,
+    ChainsAround, ChainsByLiberties, Code, EmptyAround, Glance, PlayoutBoard, PlayoutEnd, Prospect, Room,
+    SmallRoom,
 };
 pub use point::{BoardSize, MAX_AREA, MAX_SIZE, Point, SLOTS, STRIDE, WORDS};
 pub use point_set::{PointSet, Points};
-pub use position::{IllegalMove, KoBan, KoFault, Position, SetupError, Undo, Violation, ViolationKind};
+pub use position::{IllegalMove, KoBan, Position, SetupError, Undo, Violation};
 pub use random::Random;
 pub use rules::{HandicapBonus, Ko, Rules, Scoring, Suicide};
 pub use vertex::{Move, ParseVertexError, Vertex, column_letter};

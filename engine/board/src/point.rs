@@ -63,13 +63,11 @@ impl BoardSize {
     pub const STANDARD: BoardSize = BoardSize { width: 19, height: 19 };
 
     /// A square board; none when the side is 0 or more than [`MAX_SIZE`].
-    #[must_use]
     pub const fn new(side: usize) -> Option<BoardSize> {
         BoardSize::rectangle(side, side)
     }
 
     /// A board of this many columns and rows; none when one of them is 0 or more than [`MAX_SIZE`].
-    #[must_use]
     pub const fn rectangle(width: usize, height: usize) -> Option<BoardSize> {
         if width >= 1 && width <= MAX_SIZE && height >= 1 && height <= MAX_SIZE {
             Some(BoardSize { width: width as u8, height: height as u8 })
@@ -80,49 +78,42 @@ impl BoardSize {
 
     /// The number of columns.
     #[inline(always)]
-    #[must_use]
     pub const fn width(self) -> usize {
         self.width as usize
     }
 
     /// The number of rows.
     #[inline(always)]
-    #[must_use]
     pub const fn height(self) -> usize {
         self.height as usize
     }
 
     /// Whether there are as many rows as columns.
     #[inline(always)]
-    #[must_use]
     pub const fn is_square(self) -> bool {
         self.width == self.height
     }
 
     /// The side of a square board, none of another.
     #[inline(always)]
-    #[must_use]
     pub const fn side(self) -> Option<usize> {
         if self.is_square() { Some(self.width()) } else { None }
     }
 
     /// The number of points on the board.
     #[inline(always)]
-    #[must_use]
     pub const fn area(self) -> usize {
         self.width() * self.height()
     }
 
     /// How much of a table that is indexed by points the board uses: all its points have lower indices.
     #[inline(always)]
-    #[must_use]
     pub const fn slots(self) -> usize {
         self.height() * STRIDE
     }
 
     /// The number of words of a [`PointSet`](crate::PointSet) that may hold points of the board.
     #[inline(always)]
-    #[must_use]
     pub const fn words(self) -> usize {
         self.slots().div_ceil(64)
     }
@@ -139,14 +130,12 @@ impl BoardSize {
     }
 
     /// The point in this column (0 is the left) and row (0 is the top); none when it is off the board.
-    #[must_use]
     pub const fn point(self, column: usize, row: usize) -> Option<Point> {
         if column < self.width() && row < self.height() { Some(Point::at(column, row)) } else { None }
     }
 
     /// Whether the point is on a board of this size.
     #[inline]
-    #[must_use]
     pub const fn contains(self, point: Point) -> bool {
         point.column() < self.width() && point.row() < self.height()
     }
@@ -178,14 +167,12 @@ impl Point {
 
     /// The number of the point, below [`SLOTS`].
     #[inline(always)]
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// A number of the point that no version changes, for what is drawn by chance and for hashes: 20 to a row
     /// on 19x19, from 400 on for points that only larger boards have.
-    #[must_use]
     pub const fn lasting_number(self) -> usize {
         let (column, row) = (self.column(), self.row());
         if column < FIRST_SIDE && row < FIRST_SIDE {
@@ -197,21 +184,18 @@ impl Point {
 
     /// The column, 0 at the left.
     #[inline]
-    #[must_use]
     pub const fn column(self) -> usize {
         self.index() % STRIDE
     }
 
     /// The row, 0 at the top.
     #[inline]
-    #[must_use]
     pub const fn row(self) -> usize {
         self.index() / STRIDE
     }
 
     /// How many lines the nearest edge of a board of this size is away; 0 on the first line.
     #[inline]
-    #[must_use]
     pub const fn line(self, size: BoardSize) -> usize {
         let (column, row) = (self.column(), self.row());
         let across = if 2 * column < size.width() { column } else { size.width() - 1 - column };

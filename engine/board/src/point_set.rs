@@ -14,14 +14,12 @@ impl PointSet {
 
     /// All points of a board.
     #[inline]
-    #[must_use]
     pub const fn board(size: BoardSize) -> PointSet {
         BOARDS[size.height()][size.width()]
     }
 
     /// The set with one point.
     #[inline]
-    #[must_use]
     pub fn of(point: Point) -> PointSet {
         let mut set = PointSet::EMPTY;
         set.insert(point);
@@ -30,28 +28,24 @@ impl PointSet {
 
     /// The number of points.
     #[inline]
-    #[must_use]
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
     /// Whether there is no point.
     #[inline]
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
     /// Whether the point is in the set.
     #[inline(always)]
-    #[must_use]
     pub fn contains(&self, point: Point) -> bool {
         self.0[point.index() / 64] >> (point.index() % 64) & 1 != 0
     }
 
     /// The point with this index, when it is in the set.
     #[inline(always)]
-    #[must_use]
     pub fn get(&self, index: usize) -> Option<Point> {
         let there = self.0.get(index / 64).is_some_and(|word| word >> (index % 64) & 1 != 0);
         there.then(|| Point::from_index(index))
@@ -77,21 +71,18 @@ impl PointSet {
 
     /// Whether every point is in the other set too.
     #[inline]
-    #[must_use]
     pub fn is_subset(&self, other: &PointSet) -> bool {
         (*self - *other).is_empty()
     }
 
     /// Whether the sets have a point in common.
     #[inline]
-    #[must_use]
     pub fn intersects(&self, other: &PointSet) -> bool {
         !(*self & *other).is_empty()
     }
 
     /// The point with the lowest number, none when the set is empty.
     #[inline]
-    #[must_use]
     pub fn first(&self) -> Option<Point> {
         self.iter().next()
     }
@@ -109,7 +100,6 @@ impl PointSet {
 
     /// The set with every adjacent point of its points added, cut to the board.
     #[inline]
-    #[must_use]
     pub fn dilate(&self, board: &PointSet) -> PointSet {
         (*self
             | self.shifted_up(1)
@@ -121,7 +111,6 @@ impl PointSet {
 
     /// All points at most this many rows and this many columns away from a point of the set, cut to the
     /// board.
-    #[must_use]
     pub fn spread(&self, rows: usize, columns: usize, board: &PointSet) -> PointSet {
         let mut set = *self;
         for _ in 0..columns {
@@ -137,7 +126,6 @@ impl PointSet {
     /// Every point of the set moved by this many columns to the right and rows down, as far as it stays on
     /// the board. The set must lie on the board.
     #[inline]
-    #[must_use]
     pub fn moved(&self, columns: isize, rows: isize, board: &PointSet) -> PointSet {
         let mut set = *self;
         // The column between the rows is not on the board, so that no step leads into the next row.
@@ -151,7 +139,6 @@ impl PointSet {
     }
 
     /// The points of a board that are not on its edge.
-    #[must_use]
     pub fn off_edge(size: BoardSize) -> PointSet {
         let board = PointSet::board(size);
         let steps = [(1, 0), (-1, 0), (0, 1), (0, -1)];
@@ -160,19 +147,16 @@ impl PointSet {
 
     /// The adjacent points of the set's points that are not in the set, cut to the board.
     #[inline]
-    #[must_use]
     pub fn border(&self, board: &PointSet) -> PointSet {
         self.dilate(board) - *self
     }
 
     /// The points of the set that are connected within it to `start`, which must be in the set.
-    #[must_use]
     pub fn connected(&self, start: Point) -> PointSet {
         self.connected_to(&PointSet::of(start))
     }
 
     /// The points of the set that are connected within it to one of `starts`, which must be in the set.
-    #[must_use]
     pub fn connected_to(&self, starts: &PointSet) -> PointSet {
         let mut reached = *starts;
         loop {
@@ -187,7 +171,6 @@ impl PointSet {
     /// The points of a row of the largest board, a bit for each, the first column lowest; none of a row
     /// beyond.
     #[inline(always)]
-    #[must_use]
     pub fn row(&self, row: usize) -> u32 {
         const { assert!(STRIDE <= u32::BITS as usize) }
         let (word, shift) = (row * STRIDE / 64, row * STRIDE % 64);
@@ -198,7 +181,6 @@ impl PointSet {
 
     /// The words of the set, lowest numbers first.
     #[inline(always)]
-    #[must_use]
     pub const fn words(&self) -> &[u64; WORDS] {
         &self.0
     }
@@ -211,7 +193,6 @@ impl PointSet {
 
     /// The set with these words, cut to another set.
     #[inline]
-    #[must_use]
     pub fn of_words(words: [u64; WORDS], within: &PointSet) -> PointSet {
         PointSet(words) & *within
     }

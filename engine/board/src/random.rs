@@ -6,7 +6,6 @@
 //! seed, the game, the move, the purpose), so that work may be split among threads without changing it.
 
 /// One step of SplitMix64: advances `state` and returns the next number of its sequence.
-#[must_use]
 pub(crate) const fn split_mix(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mut mixed = *state;
@@ -26,7 +25,6 @@ impl Random {
     /// The stream that belongs to these parts, such as `[seed, game, move, purpose]`.
     ///
     /// Streams of different parts are unrelated, also where one list of parts begins the other.
-    #[must_use]
     pub fn new(parts: &[u64]) -> Random {
         let mut state = parts.len() as u64;
         for part in parts {
@@ -54,6 +52,14 @@ impl Random {
     #[must_use]
     pub fn below(&mut self, limit: u32) -> u32 {
         (((self.bits() >> 32) * u64::from(limit)) >> 32) as u32
+    }
+
+    /// Puts things into an order in which all orders are equally likely, but for the deviation of
+    /// [`Random::below`] (R. Durstenfeld, CACM 7, 1964).
+    pub fn shuffle<T>(&mut self, things: &mut [T]) {
+        for last in (1..things.len()).rev() {
+            things.swap(last, self.below(last as u32 + 1) as usize);
+        }
     }
 }
 

@@ -71,7 +71,6 @@ impl Rules {
     pub const MOST_KOMI: f32 = 1e6;
 
     /// Whether this may be a komi: a number that is not too large.
-    #[must_use]
     pub fn is_komi(points: f32) -> bool {
         points.abs() <= Rules::MOST_KOMI
     }

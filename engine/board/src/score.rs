@@ -55,7 +55,6 @@ pub enum Compensation {
 
 impl Compensation {
     /// White's points.
-    #[must_use]
     pub fn points(self) -> usize {
         match self {
             Compensation::None => 0,
@@ -74,7 +73,6 @@ pub struct Ownership {
 impl Ownership {
     /// Whose the points are once the dead stones are off the board. Points of `dead` without a stone
     /// change nothing.
-    #[must_use]
     pub fn new(position: &Position, dead: &PointSet) -> Ownership {
         let mut owned = Color::BOTH.map(|color| *position.stones(color) - *dead);
         let empty = *position.board() - (owned[0] | owned[1]);
@@ -93,13 +91,11 @@ impl Ownership {
     }
 
     /// The points of a color: its living stones and what they surround.
-    #[must_use]
     pub fn points(&self, color: Color) -> &PointSet {
         &self.owned[color.index()]
     }
 
     /// Whose a point is.
-    #[must_use]
     pub fn owner(&self, point: Point) -> Owner {
         match self.owned.map(|points| points.contains(point)) {
             [true, _] => Owner::Black,
@@ -110,7 +106,6 @@ impl Ownership {
 }
 
 /// A player's points under area scoring, without komi: his living stones and the points they surround.
-#[must_use]
 pub fn area(position: &Position, dead: &PointSet, color: Color) -> usize {
     Ownership::new(position, dead).points(color).len()
 }
@@ -119,7 +114,6 @@ pub fn area(position: &Position, dead: &PointSet, color: Color) -> usize {
 /// captured, and the opponent's dead stones.
 ///
 /// Every surrounded point counts, also an eye in a seki: which groups live in seki is not asked here.
-#[must_use]
 pub fn territory(position: &Position, dead: &PointSet, color: Color) -> usize {
     let living = *position.stones(color) - *dead;
     let surrounded = *Ownership::new(position, dead).points(color) - living;
@@ -128,7 +122,6 @@ pub fn territory(position: &Position, dead: &PointSet, color: Color) -> usize {
 }
 
 /// By how many points Black is ahead (White when negative), komi and compensation included.
-#[must_use]
 pub fn margin(position: &Position, dead: &PointSet, rules: &Rules, compensation: Compensation) -> f64 {
     let [black, white] = Color::BOTH.map(|color| match rules.scoring {
         Scoring::Area => area(position, dead, color),

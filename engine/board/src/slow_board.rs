@@ -123,7 +123,6 @@ pub struct SlowBoard {
 
 impl SlowBoard {
     /// The empty board, Black to move.
-    #[must_use]
     pub fn new(size: BoardSize, suicide: Suicide, ko_rule: Ko) -> SlowBoard {
         SlowBoard::start(Grid::empty(size), suicide, ko_rule)
     }
@@ -176,55 +175,46 @@ impl SlowBoard {
     }
 
     /// The size of the board.
-    #[must_use]
     pub fn size(&self) -> BoardSize {
         self.grid().size
     }
 
     /// The color of the stone on a point of the board, none when it is empty.
-    #[must_use]
     pub fn color_at(&self, point: Point) -> Option<Color> {
         self.grid().at(point)
     }
 
     /// The stones of a color.
-    #[must_use]
     pub fn stones(&self, color: Color) -> PointSet {
         self.size().points().filter(|point| self.color_at(*point) == Some(color)).collect()
     }
 
     /// The stones of the chain on a point, none when no stone stands there.
-    #[must_use]
     pub fn chain(&self, point: Point) -> Vec<Point> {
         if self.color_at(point).is_none() { Vec::new() } else { self.grid().region(point) }
     }
 
     /// The liberties of the chain on a point in the order of point numbers, none when no stone stands there.
-    #[must_use]
     pub fn liberties(&self, point: Point) -> Vec<Point> {
         self.grid().liberties(&self.chain(point))
     }
 
     /// How many stones a player has captured.
-    #[must_use]
     pub fn captures(&self, color: Color) -> u32 {
         self.now().captures[color.index()]
     }
 
     /// The point that the simple ko bans now, and for whom.
-    #[must_use]
     pub fn ko(&self) -> Option<KoBan> {
         self.now().ko
     }
 
     /// The hash of the arrangement of stones.
-    #[must_use]
     pub fn hash(&self) -> u64 {
         self.grid().hash()
     }
 
     /// The number of moves since the start that have not been taken back.
-    #[must_use]
     pub fn move_count(&self) -> usize {
         self.moments.len() - 1
     }
@@ -300,7 +290,6 @@ impl SlowBoard {
     }
 
     /// The hash that the arrangement has after a stone is played on an empty point.
-    #[must_use]
     pub fn hash_after(&self, color: Color, point: Point) -> u64 {
         self.outcome(color, point).grid.hash()
     }
@@ -338,7 +327,6 @@ impl SlowBoard {
 
     /// Whose each point is, row by row, once the dead stones are taken off: a stone's own color; for an
     /// empty point, the only color that its empty region touches.
-    #[must_use]
     pub fn owners(&self, dead: &PointSet) -> Vec<Owner> {
         let mut grid = self.grid().clone();
         dead.iter().for_each(|point| grid.set(point, None));
@@ -358,14 +346,12 @@ impl SlowBoard {
     }
 
     /// A player's points under area scoring, without komi: every point that is his.
-    #[must_use]
     pub fn area(&self, color: Color, dead: &PointSet) -> usize {
         self.owners(dead).iter().filter(|owner| **owner == Owner::from(color)).count()
     }
 
     /// A player's points under territory scoring, without komi: his points without living stones, the
     /// stones that he has captured, and the opponent's dead stones.
-    #[must_use]
     pub fn territory(&self, color: Color, dead: &PointSet) -> usize {
         let living = |point: Point| self.color_at(point).is_some() && !dead.contains(point);
         let dead_enemy = |point: &Point| self.color_at(*point) == Some(color.opponent()) && !living(*point);

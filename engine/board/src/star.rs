@@ -7,7 +7,6 @@ impl BoardSize {
     /// these are the corner points on the second line, from 6x6 on the third, from 12x12 on the fourth; on
     /// odd boards the center, and from 13x13 the points between. On other boards each side is taken by
     /// itself.
-    #[must_use]
     pub fn is_star(self, point: Point) -> bool {
         let (column, row) = (point.column(), point.row());
         match (is_corner_line(column, self.width()), is_corner_line(row, self.height())) {

@@ -52,14 +52,12 @@ impl Symmetry {
     ];
 
     /// The symmetry with this number; none above 7.
-    #[must_use]
     pub const fn new(number: usize) -> Option<Symmetry> {
         if number < 8 { Some(Symmetry(number as u8)) } else { None }
     }
 
     /// The number, 0 to 7.
     #[inline(always)]
-    #[must_use]
     pub const fn number(self) -> usize {
         // No other number is ever there; said so, indices of tables of eight need no check.
         (self.0 % 8) as usize
@@ -67,14 +65,12 @@ impl Symmetry {
 
     /// The matrix, row by row, that maps an offset (row, column).
     #[inline]
-    #[must_use]
     pub const fn matrix(self) -> [[i8; 2]; 2] {
         MATRICES[self.number()]
     }
 
     /// Where an offset of rows and columns is mapped to.
     #[inline]
-    #[must_use]
     pub fn offset(self, row: isize, column: isize) -> (isize, isize) {
         let [mapped_row, mapped_column] =
             self.matrix().map(|[first, second]| isize::from(first) * row + isize::from(second) * column);
@@ -101,21 +97,18 @@ impl Symmetry {
     }
 
     /// Those that map a board of this size to itself: all of a square, four of another rectangle.
-    #[must_use]
     pub const fn of(size: BoardSize) -> &'static [Symmetry] {
         if size.is_square() { &Symmetry::ALL } else { &[Symmetry(0), Symmetry(2), Symmetry(5), Symmetry(7)] }
     }
 
     /// Whether rows become columns.
     #[inline]
-    #[must_use]
     pub const fn transposes(self) -> bool {
         self.matrix()[0][0] == 0
     }
 
     /// The size of the board that a board is mapped to.
     #[inline]
-    #[must_use]
     pub const fn size(self, size: BoardSize) -> BoardSize {
         if self.transposes() { size.transposed() } else { size }
     }
@@ -125,7 +118,6 @@ impl Symmetry {
     /// # Panics
     /// The point is not on a board of this size.
     #[inline]
-    #[must_use]
     pub fn point(self, point: Point, size: BoardSize) -> Point {
         let mapped = self.size(size);
         let (rows, columns) = self.offset(point.row() as isize, point.column() as isize);
@@ -142,7 +134,6 @@ impl Symmetry {
     ///
     /// # Panics
     /// It is a stone off the board of this size.
-    #[must_use]
     pub fn apply(self, chosen: Move, size: BoardSize) -> Move {
         match chosen {
             Move::Play(point) => Move::Play(self.point(point, size)),
@@ -154,7 +145,6 @@ impl Symmetry {
     ///
     /// # Panics
     /// A point is not on a board of this size.
-    #[must_use]
     pub fn set(self, set: &PointSet, size: BoardSize) -> PointSet {
         set.iter().map(|point| self.point(point, size)).collect()
     }

@@ -14,7 +14,6 @@ pub enum Move {
 
 impl Move {
     /// The point played, none for a pass.
-    #[must_use]
     pub const fn point(self) -> Option<Point> {
         match self {
             Move::Play(point) => Some(point),
@@ -23,7 +22,6 @@ impl Move {
     }
 
     /// The move as GTP writes it on a board of this size: `D4`, `PASS`.
-    #[must_use]
     pub fn vertex(self, size: BoardSize) -> Vertex {
         Vertex { chosen: self, size }
     }
@@ -43,7 +41,6 @@ impl Move {
 
 impl Point {
     /// The point as GTP writes it on a board of this size: `D4`.
-    #[must_use]
     pub fn vertex(self, size: BoardSize) -> Vertex {
         Vertex { chosen: Move::Play(self), size }
     }
@@ -69,7 +66,6 @@ impl Point {
 }
 
 /// The letter of a column, counted from 0 at the left; the letter I is left out.
-#[must_use]
 pub const fn column_letter(column: usize) -> char {
     let letter = b'A' + column as u8;
     (if letter < b'I' { letter } else { letter + 1 }) as char

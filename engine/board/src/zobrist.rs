@@ -18,7 +18,6 @@ static KEYS: [[u64; WORDS * 64]; 2] = keys();
 
 /// All keys by the index of the color and that of the point, for tables made of them at compile time. Indices
 /// of no point have none, which is 0.
-#[must_use]
 pub const fn keys() -> [[u64; WORDS * 64]; 2] {
     let mut keys = [[0; WORDS * 64]; 2];
     let mut state = SEED;
@@ -54,7 +53,6 @@ const fn with_further_keys(mut keys: [[u64; WORDS * 64]; 2], mut state: u64) -> 
 
 /// The key of a stone. The hash of an arrangement is the exclusive or of the keys of its stones.
 #[inline(always)]
-#[must_use]
 pub fn key(color: Color, point: Point) -> u64 {
     KEYS[color.index()][point.index()]
 }

@@ -32,7 +32,6 @@ impl Default for WantedReasons {
 impl Player {
     /// The game as it stands: `size`, `komi`, `toMove`, the `moves` so far, the stones of `black` and
     /// `white`, how many each player has `captured`, and whether it is `over` by two passes.
-    #[must_use]
     pub fn position(&self) -> String {
         let session = self.session();
         let (game, position) = (session.game(), session.position());

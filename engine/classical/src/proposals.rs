@@ -30,7 +30,7 @@ fn proposes(database: &Database<'_>) -> bool {
 /// Whether a database holds joseki, whose moves are known to work.
 #[must_use]
 pub fn is_joseki(database: &Database<'_>) -> bool {
-    DatabaseKind::from_number(database.record().kind) == Some(DatabaseKind::Joseki)
+    DatabaseKind::from_repr(database.record().kind) == Some(DatabaseKind::Joseki)
 }
 
 /// Whether the constraint and the helper of a pattern that stands somewhere agree, and its classes hold: what

@@ -2,7 +2,6 @@
 
 use crate::failure::DataError;
 use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 
 /// How the names of files with records end, of lines of JSON, and of rows.
@@ -33,7 +32,9 @@ pub fn files_of(paths: &[PathBuf], endings: &[&str]) -> Result<Vec<PathBuf>, Dat
             continue;
         }
         let before = files.len();
-        list(path, endings, &mut files)?;
+        let wanted = |path: &Path| ends_with(path, endings);
+        let below = record::file::below(path, &wanted);
+        files.append(&mut below.map_err(|error| DataError::Io(path.clone(), error))?);
         if files.len() == before {
             let wanted: Vec<String> = endings.iter().map(|ending| format!("*.{ending}")).collect();
             let why = format!("expected files {} in it, found none", wanted.join(" or "));
@@ -41,23 +42,4 @@ pub fn files_of(paths: &[PathBuf], endings: &[&str]) -> Result<Vec<PathBuf>, Dat
         }
     }
     Ok(files)
-}
-
-fn list(folder: &Path, endings: &[&str], files: &mut Vec<PathBuf>) -> Result<(), DataError> {
-    let failed = |error: io::Error| DataError::Io(folder.to_owned(), error);
-    let mut entries =
-        fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>).map_err(failed)?;
-    entries.sort_by_key(fs::DirEntry::file_name);
-    for entry in entries {
-        let path = entry.path();
-        if entry.file_name().to_string_lossy().starts_with('.') {
-            continue;
-        }
-        if entry.file_type().map_err(failed)?.is_dir() {
-            list(&path, endings, files)?;
-        } else if ends_with(&path, endings) {
-            files.push(path);
-        }
-    }
-    Ok(())
 }

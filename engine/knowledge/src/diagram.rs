@@ -1,5 +1,6 @@
 //! Patterns as drawings, in any orientation.
 
+use crate::prediction::surroundings::{AROUND, EMPTY, OPPONENT, OUTSIDE, OWN};
 use board::symmetry::Symmetry;
 use bundles::Database;
 use bundles::record::{CellKind, DatabaseKind, Edges, PatternRecord};
@@ -30,7 +31,6 @@ const SIDES: [(u8, isize, isize); 4] =
 
 impl Picture {
     /// A pattern in an orientation.
-    #[must_use]
     pub fn of(
         database: &Database<'_>,
         record: &PatternRecord,
@@ -49,7 +49,7 @@ impl Picture {
         for element in database.elements(record) {
             let character = match element.label {
                 letter if letter != 0 && labels == Labels::Drawn => char::from(letter),
-                _ => CellKind::from_number(element.kind).map_or('?', CellKind::character),
+                _ => CellKind::from_repr(element.kind).map_or('?', CellKind::character),
             };
             if let Some((row, column)) = inside(mapped(element.row, element.column)) {
                 cells[row][column] = character;
@@ -64,8 +64,41 @@ impl Picture {
         Picture { cells, edges, anchor: inside((0, 0)).unwrap_or_default() }
     }
 
+    /// A neighborhood around a move, `*`, which is the anchor. Own stones are `O`, and where it reaches over
+    /// an edge of the board, that is drawn.
+    ///
+    /// In a row or column with the move it reaches farthest, so that a side on which that row or column ends
+    /// on the board has no edge, and one on which it does not ends there for all the others as well.
+    pub fn around(drawn: &[u8]) -> Picture {
+        let at = |row: isize, column: isize| {
+            let is_here =
+                |(across, down): &(i8, i8)| (isize::from(*down), isize::from(*across)) == (row, column);
+            drawn.get(AROUND.iter().take(drawn.len()).position(is_here)?).copied()
+        };
+        // How far the neighborhood and the board go in each direction, and whether the board ends first.
+        let arms = SIDES.map(|(side, row, column)| {
+            let on_board = |steps: &isize| at(row * steps, column * steps).is_some_and(|it| it != OUTSIDE);
+            let length = (1..).take_while(on_board).count() as isize;
+            let ends = at(row * (length + 1), column * (length + 1)).is_some();
+            (length, if ends { side } else { 0 })
+        });
+        let [up, down, left, right] = arms.map(|(length, _)| length);
+        let cell = |row: isize, column: isize| match at(row, column) {
+            _ if (row, column) == (0, 0) => '*',
+            Some(EMPTY) => '.',
+            Some(OWN) => 'O',
+            Some(OPPONENT) => 'X',
+            _ => '?',
+        };
+        let row = |row: isize| (-left..=right).map(|column| cell(row, column)).collect();
+        Picture {
+            cells: (-up..=down).map(row).collect(),
+            edges: arms.iter().fold(0, |edges, (_, edge)| edges | edge),
+            anchor: (up as usize, left as usize),
+        }
+    }
+
     /// Its lines, as sources draw it.
-    #[must_use]
     pub fn lines(&self) -> Vec<String> {
         let bar = |side: u8, character: &'static str| if self.edges & side != 0 { character } else { "" };
         let width = self.cells.first().map_or(0, Vec::len);
@@ -81,9 +114,8 @@ impl Picture {
 }
 
 /// Whether cells of which no element says anything must be empty, as those of joseki must.
-#[must_use]
 pub fn is_exact(database: &Database<'_>) -> bool {
-    DatabaseKind::from_number(database.record().kind) == Some(DatabaseKind::Joseki)
+    DatabaseKind::from_repr(database.record().kind) == Some(DatabaseKind::Joseki)
 }
 
 /// What stands for a cell of which no element says anything.

@@ -13,9 +13,9 @@ use crate::windows::Windows;
 use crate::{Matches, View};
 use board::symmetry::Symmetry;
 use board::{Point, PointSet, SLOTS, STRIDE};
-use bundles::Database;
 use bundles::record::filter::{NIBBLE_VALUES, NO_CLASS, SET_CHUNK, SET_NIBBLES, neighbor_code};
 use bundles::record::{CellKind, FilterClass, FilterEntry, FilterRecord, Symbol};
+use bundles::{Database, VariantArray};
 use std::ops::Range;
 
 /// Adds the matches of a database whose moves are among `within`, then sorts all matches.
@@ -166,11 +166,11 @@ impl<'b> Filter<'b> {
 }
 
 /// What each kind of cell allows, a bit for each number of a [`Symbol`].
-const ALLOWED: [u8; CellKind::ALL.len()] = {
-    let mut all = [0; CellKind::ALL.len()];
+const ALLOWED: [u8; CellKind::VARIANTS.len()] = {
+    let mut all = [0; CellKind::VARIANTS.len()];
     let mut kind = 0;
     while kind < all.len() {
-        all[kind] = CellKind::ALL[kind].symbols();
+        all[kind] = CellKind::VARIANTS[kind].symbols();
         kind += 1;
     }
     all

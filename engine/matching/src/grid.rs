@@ -7,8 +7,8 @@ use crate::view::{CELLS, SIDE, cell_of};
 use crate::{Match, Matches, View};
 use board::symmetry::Symmetry;
 use board::{Point, PointSet};
-use bundles::Database;
 use bundles::record::{CellKind, Edges, Element, GridRecord, PatternRecord, Symbol};
+use bundles::{Database, VariantArray};
 
 /// Side of a window in cells, and where the anchor lies in it in both directions.
 pub const SIDE_OF_WINDOW: usize = 4;
@@ -18,7 +18,6 @@ const BITS: usize = 2;
 
 /// How far left in a window the two bits of the cell this many rows and columns from the anchor are; none for
 /// a cell that is not in the window.
-#[must_use]
 pub fn shift(row: isize, column: isize) -> Option<u32> {
     let line =
         |offset: isize| usize::try_from(offset + ANCHOR as isize).ok().filter(|line| *line < SIDE_OF_WINDOW);
@@ -177,11 +176,11 @@ fn stands(
 }
 
 /// The symbols that each kind of cell allows.
-const ALLOWED: [[bool; 4]; CellKind::ALL.len()] = {
-    let mut allowed = [[false; 4]; CellKind::ALL.len()];
+const ALLOWED: [[bool; 4]; CellKind::VARIANTS.len()] = {
+    let mut allowed = [[false; 4]; CellKind::VARIANTS.len()];
     let mut number = 0;
     while number < allowed.len() {
-        let [empty, own, opponent] = CellKind::ALL[number].allows();
+        let [empty, own, opponent] = CellKind::VARIANTS[number].allows();
         allowed[number] = [empty, own, opponent, false];
         number += 1;
     }

@@ -25,13 +25,11 @@ impl Kernel {
     }
 
     /// The best one that this processor has.
-    #[must_use]
     pub fn best() -> Kernel {
         avx2().unwrap_or(Kernel::Portable)
     }
 
     /// Its name.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Kernel::Portable => "portable",

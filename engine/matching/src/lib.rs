@@ -46,7 +46,7 @@ pub use view::View;
 /// Patterns are numbered by their place in the section of patterns plus `base`, so that the patterns of
 /// several bundles can have different numbers.
 pub fn scan(database: &Database<'_>, base: u32, view: &View, within: &PointSet, out: &mut Matches) {
-    match MatcherChoice::from_number(database.record().matcher) {
+    match MatcherChoice::from_repr(database.record().matcher) {
         Some(MatcherChoice::Automaton)
             if database.filter().is_some() && within.len() > automaton::MOST_POINTS =>
         {

@@ -22,7 +22,6 @@ pub struct Match {
 impl Match {
     /// Where a cell of the diagram lies, by rows below the anchor and columns right of it; none off the
     /// board.
-    #[must_use]
     pub fn place(&self, row: i8, column: i8, size: BoardSize) -> Option<Point> {
         let (down, right) = self.orientation.offset(row.into(), column.into());
         let column = self.anchor.column().checked_add_signed(right)?;
@@ -69,49 +68,41 @@ impl fmt::Debug for Matches {
 
 impl Matches {
     /// No matches.
-    #[must_use]
     pub fn new() -> Matches {
         Matches::default()
     }
 
     /// The number of matches.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.moves.len()
     }
 
     /// Whether there is none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.moves.is_empty()
     }
 
     /// The moves, each of them as often as it has matches.
-    #[must_use]
     pub fn moves(&self) -> &[Point] {
         &self.moves
     }
 
     /// The numbers of the patterns.
-    #[must_use]
     pub fn patterns(&self) -> &[u32] {
         &self.patterns
     }
 
     /// The numbers of the orientations, 0 to 7.
-    #[must_use]
     pub fn orientations(&self) -> &[u8] {
         &self.orientations
     }
 
     /// The anchors.
-    #[must_use]
     pub fn anchors(&self) -> &[Point] {
         &self.anchors
     }
 
     /// The match with this index.
-    #[must_use]
     pub fn get(&self, index: usize) -> Option<Match> {
         Some(Match {
             chosen: *self.moves.get(index)?,

@@ -31,7 +31,6 @@ pub fn scan(database: &Database<'_>, base: u32, view: &View, within: &PointSet, 
 /// The move of a pattern with this anchor and orientation, if it stands there.
 ///
 /// A pattern whose move would be off the board stands nowhere; no diagram means such a pattern.
-#[must_use]
 pub fn stands(
     view: &View,
     pattern: &PatternRecord,
@@ -73,7 +72,7 @@ fn rest_is_empty(
 
 /// Whether a cell of this kind may hold what was read.
 fn allows(kind: u8, found: Symbol) -> bool {
-    let Some([empty, own, opponent]) = CellKind::from_number(kind).map(CellKind::allows) else {
+    let Some([empty, own, opponent]) = CellKind::from_repr(kind).map(CellKind::allows) else {
         return false;
     };
     match found {

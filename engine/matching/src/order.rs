@@ -20,7 +20,6 @@ pub static OFFSETS: [(i8, i8); LENGTH] = offsets();
 pub(crate) static STEPS: [[u16; LENGTH]; Symmetry::ALL.len()] = steps();
 
 /// The place of a cell in the order; none when it is too far away to be on the board.
-#[must_use]
 pub fn place(row: isize, column: isize) -> Option<usize> {
     let line = |offset: isize| usize::try_from(offset + REACH as isize).ok().filter(|line| *line < SPAN);
     Some(usize::from(PLACES[line(row)?][line(column)?]))

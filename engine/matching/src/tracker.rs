@@ -51,14 +51,12 @@ enum Remembered {
 impl<'b> Tracker<'b> {
     /// The matches on a board, as [`scan`](crate::scan) finds them at all points, with the same numbers, by
     /// the matcher that the database's record names.
-    #[must_use]
     pub fn new(database: Database<'b>, base: u32, view: View) -> Tracker<'b> {
-        let choice = MatcherChoice::from_number(database.record().matcher).unwrap_or(MatcherChoice::Grid);
+        let choice = MatcherChoice::from_repr(database.record().matcher).unwrap_or(MatcherChoice::Grid);
         Tracker::by(choice, database, base, view)
     }
 
     /// The same by a matcher of one's own choice, where the database holds what it reads.
-    #[must_use]
     pub fn by(choice: MatcherChoice, database: Database<'b>, base: u32, view: View) -> Tracker<'b> {
         let remembered = match choice {
             MatcherChoice::Filter if Filter::of(&database).is_some() => Remembered::Filter(Vec::new()),
@@ -76,13 +74,11 @@ impl<'b> Tracker<'b> {
     }
 
     /// The matches on the board as it is, sorted.
-    #[must_use]
     pub fn matches(&self) -> &Matches {
         &self.matches
     }
 
     /// The board as it is.
-    #[must_use]
     pub fn view(&self) -> &View {
         &self.view
     }

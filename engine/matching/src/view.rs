@@ -25,13 +25,11 @@ pub struct View {
 
 impl View {
     /// A position as the player sees it who is O.
-    #[must_use]
     pub fn new(position: &Position, own: Color) -> View {
         View::of_stones(position.size(), position.stones(own), position.stones(own.opponent()))
     }
 
     /// A board with these stones; a point in both sets is an own stone, points off the board are left out.
-    #[must_use]
     pub fn of_stones(size: BoardSize, own: &PointSet, opponent: &PointSet) -> View {
         let board = PointSet::board(size);
         let own = *own & board;
@@ -65,19 +63,16 @@ impl View {
     }
 
     /// The size of the board.
-    #[must_use]
     pub fn size(&self) -> BoardSize {
         self.size
     }
 
     /// The stones of O.
-    #[must_use]
     pub fn own(&self) -> &PointSet {
         &self.own
     }
 
     /// The stones of X.
-    #[must_use]
     pub fn opponent(&self) -> &PointSet {
         &self.opponent
     }
@@ -106,7 +101,6 @@ impl View {
 
     /// What is this many rows below and columns right of the top left point of the board.
     #[inline]
-    #[must_use]
     pub fn symbol(&self, row: isize, column: isize) -> Symbol {
         let (width, height) = (self.size.width() as isize, self.size.height() as isize);
         if (0..height).contains(&row) && (0..width).contains(&column) {
@@ -118,7 +112,6 @@ impl View {
 
     /// The point this many rows below and columns right of another, when it is on the board.
     #[inline]
-    #[must_use]
     pub fn point_at(&self, from: Point, (rows, columns): (isize, isize)) -> Option<Point> {
         let row = from.row().checked_add_signed(rows)?;
         let column = from.column().checked_add_signed(columns)?;

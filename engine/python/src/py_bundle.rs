@@ -12,6 +12,7 @@ use std::env;
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
+use strum::{VariantArray, VariantNames};
 
 /// The variable that names bundles when no argument does, as for the program.
 const VARIABLE: &str = "HANE_BUNDLE";
@@ -69,7 +70,7 @@ impl PyBundle {
     }
 
     fn left_out(&self) -> Vec<&'static str> {
-        Source::ALL
+        <Source as VariantArray>::VARIANTS
             .iter()
             .filter(|source| !self.library.guides_by(**source))
             .map(|source| source.name())
@@ -79,9 +80,8 @@ impl PyBundle {
 
 fn sources(names: &[String]) -> PyResult<Sources> {
     let source = |name: &String| {
-        let known = Source::ALL.into_iter().find(|source| source.name() == name);
-        let names: Vec<&str> = Source::ALL.iter().map(|source| source.name()).collect();
-        known.ok_or_else(|| expected("without", format_args!("some of {}", names.join(", ")), name))
+        let names = <Source as VariantNames>::VARIANTS;
+        name.parse().map_err(|_| expected("without", format_args!("some of {}", names.join(", ")), name))
     };
     names.iter().map(source).collect()
 }

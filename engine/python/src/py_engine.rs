@@ -13,7 +13,7 @@ use board::{Color, Game};
 use engine::session::{NoValuation, Session};
 use limits::budget::StopSignal;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::PyTuple;
 use reading::ReadingCache;
 use search::{Answer, Searcher};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -169,8 +169,8 @@ impl PyEngine {
 
     /// The settings, by the names of the arguments.
     #[getter]
-    fn settings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        self.settings.arguments(py)
+    fn settings(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        values::object(py, &self.settings)
     }
 
     /// Chooses a move, plays it in the game, and returns it: a vertex such as "D4", "PASS", or "resign",
@@ -339,8 +339,8 @@ impl PyEngine {
     }
 
     /// For pickle: the settings and the bundle.
-    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyDict>)> {
-        Ok((PyTuple::new(py, [self.bundle.clone_ref(py)])?, self.settings.arguments(py)?))
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyTuple>, Py<PyAny>)> {
+        Ok((PyTuple::new(py, [self.bundle.clone_ref(py)])?, self.settings(py)?))
     }
 }
 

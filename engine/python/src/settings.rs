@@ -6,10 +6,10 @@ use board::{BoardSize, Game, Rules};
 use engine::session::{Habits, MoveChooser, PlayerKind, Session, Temper};
 use knowledge::library::Library;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
 use reading::ReadingCache;
 use reading::questions::ReadingSettings;
 use search::{Limits, Passing, Player, Resignation, Searcher, Selection};
+use serde::Serialize;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ pub(crate) const MOST_MEMORY: u64 = 1 << 24;
 const MOST_RANDOM: f32 = 1000.0;
 
 /// The settings of an engine, by the names of the arguments of `Engine`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) struct EngineSettings {
     pub(crate) playouts: Option<u64>,
     pub(crate) seconds: Option<f64>,
@@ -128,23 +128,5 @@ impl EngineSettings {
             .with_library(Arc::clone(library));
         session.reading_settings = self.reading();
         Ok(session)
-    }
-
-    /// The arguments that make the same engine, but for its bundle.
-    pub(crate) fn arguments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let arguments = PyDict::new(py);
-        arguments.set_item("playouts", self.playouts)?;
-        arguments.set_item("seconds", self.seconds)?;
-        arguments.set_item("level", self.level)?;
-        arguments.set_item("threads", self.threads)?;
-        arguments.set_item("seed", self.seed)?;
-        arguments.set_item("player", &self.player)?;
-        arguments.set_item("selection", &self.selection)?;
-        arguments.set_item("resign", self.resign)?;
-        arguments.set_item("capture_dead", self.capture_dead)?;
-        arguments.set_item("styles", &self.styles)?;
-        arguments.set_item("randomness", self.randomness)?;
-        arguments.set_item("memory", self.memory)?;
-        Ok(arguments)
     }
 }

@@ -472,6 +472,42 @@ impl<'a> MainLine<'a> {
     }
 }
 
+/// The first moves of a game, `longest` at the most: Black and White by turns, from the empty board, legal under
+/// these rules.
+///
+/// # Errors
+/// It has a stone or a move that is none of these.
+pub fn opening(
+    tree: &sgf::GameTree<'_>,
+    rules: Rules,
+    longest: usize,
+) -> Result<(BoardSize, Vec<Move>), String> {
+    let line = MainLine::new(tree, rules).map_err(|error| error.to_string())?;
+    let size = line.size();
+    let placed = || "expected an empty board at the start, found stones".to_owned();
+    if line.game().handicap() > 0 {
+        return Err(placed());
+    }
+    let mut moves = Vec::new();
+    for step in line {
+        let wanted = Color::BOTH[moves.len() % 2];
+        match step {
+            _ if moves.len() == longest => break,
+            Ok(Step::Move { color, chosen, .. }) if color == wanted => moves.push(chosen),
+            Ok(Step::Move { number, color, .. }) => {
+                return Err(format!("move {number}: expected one of {wanted}, found {color}"));
+            }
+            Ok(Step::SetUp(_)) => return Err(placed()),
+            Err(Fault { kind: FaultKind::Illegal(turn) | FaultKind::Relaxed(turn), .. }) => {
+                return Err(turn.to_string());
+            }
+            Err(fault) if fault.kind.loses_a_move() => return Err(fault.to_string()),
+            Err(_) => {}
+        }
+    }
+    Ok((size, moves))
+}
+
 impl<'a> Iterator for MainLine<'a> {
     type Item = Result<Step<'a>, Fault<'a>>;
 

@@ -82,9 +82,9 @@ fn groups(library: &Library, size: BoardSize, stones: &[Point], count: usize) ->
 /// Whether the patterns of a database place handicap stones: they propose moves to the player who places
 /// them, with values alone.
 fn places(record: &DatabaseRecord) -> bool {
-    DatabaseKind::from_number(record.kind) == Some(DatabaseKind::Moves)
-        && Perspective::from_number(record.perspective) == Some(Perspective::Mover)
-        && AttributeMap::from_number(record.attributes) == Some(AttributeMap::ValueOnly)
+    DatabaseKind::from_repr(record.kind) == Some(DatabaseKind::Moves)
+        && Perspective::from_repr(record.perspective) == Some(Perspective::Mover)
+        && AttributeMap::from_repr(record.attributes) == Some(AttributeMap::ValueOnly)
 }
 
 /// The points in the very corners of a board.

@@ -4,7 +4,7 @@ use bundles::record::{
     AnchorRule, Attribute, AttributeMap, CellKind, DatabaseKind, DatabaseRecord, Element, GridRecord,
     LayerMode, MatcherChoice, NAME_LENGTH, NO_HELPER, PatternRecord, Perspective, ValueRecord,
 };
-use bundles::{Level, Notes, PatternNote, SourceNote, Writer};
+use bundles::{Level, Notes, PatternNote, SourceNote, VariantArray, Writer};
 
 /// A database: its name, and of each pattern the name, the value and the drawing.
 pub(crate) struct Drawn<'a>(pub(crate) &'a str, pub(crate) &'a [(&'a str, f32, &'a str)]);
@@ -101,7 +101,7 @@ fn pattern_of(writer: &mut Writer, value: f32, drawing: &str) -> PatternRecord {
     });
     let first_element = writer.elements.len() as u32;
     for (row, column, cell) in cells() {
-        let kind = CellKind::ALL.into_iter().find(|kind| kind.character() == cell);
+        let kind = CellKind::VARIANTS.iter().copied().find(|kind| kind.character() == cell);
         if let Some(kind) = kind {
             let (row, column) = (row - anchor.0, column - anchor.1);
             writer.elements.push(Element { row, column, kind: kind as u8, label: 0 });

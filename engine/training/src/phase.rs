@@ -1,9 +1,11 @@
 //! How far a game is, by how full the board is.
 
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 /// A part of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, Serialize, Deserialize)]
+#[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
     /// Stones on less than a sixth of the points.
@@ -15,11 +17,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// All of them in their order.
-    pub const ALL: [Phase; 3] = [Phase::Opening, Phase::Middle, Phase::End];
-
     /// The phase of a position by its stones and the points of its board.
-    #[must_use]
     pub const fn of(stones: usize, area: usize) -> Phase {
         match () {
             () if stones * 6 < area => Phase::Opening,
@@ -29,12 +27,7 @@ impl Phase {
     }
 
     /// Its name.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Phase::Opening => "opening",
-            Phase::Middle => "middle",
-            Phase::End => "end",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }

@@ -3,42 +3,20 @@
 use crate::WorkError;
 use limits::jobs::JobsError;
 use search::Shortage;
-use std::fmt;
 
 /// Why long work was not done.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum TaskError {
     /// Something is wrong with the journal.
-    Work(WorkError),
+    #[error(transparent)]
+    Work(#[from] WorkError),
     /// The system had too little memory for a search, whose moves would be others elsewhere.
+    #[error("{0}; fewer threads need less")]
     Memory(Shortage),
     /// A thread could not be started, or died.
-    Jobs(JobsError),
+    #[error(transparent)]
+    Jobs(#[from] JobsError),
     /// It was ended early.
+    #[error("ended early; the same command goes on")]
     Stopped,
-}
-
-impl fmt::Display for TaskError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            TaskError::Work(error) => error.fmt(formatter),
-            TaskError::Memory(shortage) => write!(formatter, "{shortage}; fewer threads need less"),
-            TaskError::Jobs(error) => error.fmt(formatter),
-            TaskError::Stopped => formatter.write_str("ended early; the same command goes on"),
-        }
-    }
-}
-
-impl std::error::Error for TaskError {}
-
-impl From<JobsError> for TaskError {
-    fn from(error: JobsError) -> TaskError {
-        TaskError::Jobs(error)
-    }
-}
-
-impl From<WorkError> for TaskError {
-    fn from(error: WorkError) -> TaskError {
-        TaskError::Work(error)
-    }
 }

@@ -56,7 +56,6 @@ struct Kept {
 
 impl Unfinished {
     /// Work whose pieces no one keeps.
-    #[must_use]
     pub const fn unkept() -> Unfinished {
         Unfinished(None)
     }

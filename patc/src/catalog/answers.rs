@@ -1,7 +1,7 @@
 //! Answers that another node gives as well, or denies.
 
 use super::Origin;
-use crate::diagnostic::{Code, Finding, Place, Report};
+use crate::diagnostic::{Code, Place, Report};
 use crate::ir::Pattern;
 use crate::source::Source;
 use bundles::record::PatternRecord;
@@ -62,10 +62,8 @@ impl KnownAnswers {
         } else {
             (Code::JOSEKI_SAME, "the same answer to the same position again: it is left out")
         };
-        report.add(code, || {
-            let finding = Finding::new(code, source, own.place, format!("`{}`: {message}", pattern.name));
-            finding.earlier(path, first.place, "the first time")
-        });
+        let message = format!("`{}`: {message}", pattern.name);
+        report.add(code, source, own.place, message).earlier_in(path, first.place, "the first time");
         false
     }
 }

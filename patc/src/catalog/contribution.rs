@@ -47,7 +47,6 @@ pub struct Part {
 
 impl Part {
     /// A part of a database with these settings that holds nothing.
-    #[must_use]
     pub fn of(settings: Settings) -> Part {
         Part { settings, patterns: Vec::new(), eyes: Vec::new(), unlayered: None }
     }

@@ -11,7 +11,7 @@ pub mod weights;
 
 pub use contribution::{Content, Contribution, Part};
 
-use crate::diagnostic::{Code, Finding, Place, Report};
+use crate::diagnostic::{Code, Place, Report};
 use crate::ir::{MatcherWish, Pattern, Settings};
 use crate::source::Source;
 use bundles::record::{DatabaseKind, NAME_LENGTH};
@@ -71,7 +71,6 @@ pub struct Catalog {
 
 impl Catalog {
     /// The number of the next source.
-    #[must_use]
     pub fn next_source(&self) -> u32 {
         self.sources.len() as u32
     }
@@ -108,12 +107,9 @@ impl Catalog {
         eyes::warn(source, &database.eyes, &eyes, report);
         database.eyes.extend(eyes);
         if let Some((name, place)) = unlayered.filter(|_| database.source == number && report.is_clean()) {
-            report.add(Code::UNSAID_LAYER, || {
-                let message =
-                    format!("laid over a bundle with a database `{name}`, this one takes its place");
-                let finding = Finding::new(Code::UNSAID_LAYER, source, place, message);
-                finding.helping("`layer add` keeps what is below; `layer replace` says that it is meant")
-            });
+            let message = format!("laid over a bundle with a database `{name}`, this one takes its place");
+            let help = "`layer add` keeps what is below; `layer replace` says that it is meant";
+            report.add(Code::UNSAID_LAYER, source, place, message).helping(help);
         }
     }
 
@@ -155,35 +151,22 @@ impl Catalog {
         let name = &table.rules.name;
         let sound = !name.is_empty() && name.len() <= NAME_LENGTH && !name.contains(char::is_control);
         if !sound {
-            report.add(Code::TABLE_NAME, || {
-                let message = format!("expected a table's name of 1 to {NAME_LENGTH} bytes, found `{name}`");
-                Finding::new(Code::TABLE_NAME, source, Place::SOURCE, message)
-            });
+            let message = format!("expected a table's name of 1 to {NAME_LENGTH} bytes, found `{name}`");
+            report.add(Code::TABLE_NAME, source, Place::SOURCE, message);
             return;
         }
         if let Some(first) = self.tables.iter().find(|other| other.rules.name == *name) {
             let path = self.sources.get(first.source as usize).map_or("", |origin| origin.shown.as_str());
-            report.add(Code::TABLE_NAME, || {
-                let message = format!("expected a new name for the playout table, found `{name}` again");
-                Finding::new(Code::TABLE_NAME, source, Place::SOURCE, message).earlier(
-                    path,
-                    Place::SOURCE,
-                    "the first table of this name",
-                )
-            });
+            let message = format!("expected a new name for the playout table, found `{name}` again");
+            let finding = report.add(Code::TABLE_NAME, source, Place::SOURCE, message);
+            finding.earlier_in(path, Place::SOURCE, "the first table of this name");
             return;
         }
         if let (Some(first), Some(rate)) = (self.tables.first(), table.rules.rates.first()) {
             let path = self.sources.get(first.source as usize).map_or("", |origin| origin.shown.as_str());
-            report.add(Code::PLAYOUT_LINE, || {
-                let message =
-                    "expected rates in the first playout table of a bundle only, found some in another";
-                Finding::new(Code::PLAYOUT_LINE, source, Place::line(rate.line), message).earlier(
-                    path,
-                    Place::SOURCE,
-                    "the first table",
-                )
-            });
+            let message = "expected rates in the first playout table of a bundle only, found some in another";
+            let finding = report.add(Code::PLAYOUT_LINE, source, Place::line(rate.line), message);
+            finding.earlier_in(path, Place::SOURCE, "the first table");
             return;
         }
         self.tables.push(table);
@@ -195,12 +178,10 @@ impl Catalog {
         let name = &read.name;
         let known = self.weights.iter().any(|other| other.name == *name);
         if known || name.is_empty() || name.len() > NAME_LENGTH || name.contains(char::is_control) {
-            report.add(Code::WEIGHTS_NAME, || {
-                let message = format!(
-                    "expected a new name of 1 to {NAME_LENGTH} bytes for learned weights, found `{name}`"
-                );
-                Finding::new(Code::WEIGHTS_NAME, source, Place::SOURCE, message)
-            });
+            let message = format!(
+                "expected a new name of 1 to {NAME_LENGTH} bytes for learned weights, found `{name}`"
+            );
+            report.add(Code::WEIGHTS_NAME, source, Place::SOURCE, message);
             return;
         }
         self.weights.push(read);
@@ -214,11 +195,9 @@ impl Catalog {
         let name = &games.name;
         let known = self.books.iter().any(|other| other.games.name == *name);
         if known || name.is_empty() || name.len() > NAME_LENGTH || name.contains(char::is_control) {
-            report.add(Code::BOOK_LINE, || {
-                let message =
-                    format!("expected a new name of 1 to {NAME_LENGTH} bytes for a book, found `{name}`");
-                Finding::new(Code::BOOK_LINE, source, Place::SOURCE, message)
-            });
+            let message =
+                format!("expected a new name of 1 to {NAME_LENGTH} bytes for a book, found `{name}`");
+            report.add(Code::BOOK_LINE, source, Place::SOURCE, message);
             return;
         }
         self.books.push(OpeningBook::new(games, number, read.openings));
@@ -249,13 +228,11 @@ impl Database {
             return;
         }
         let first = sources.get(self.source as usize).map_or("", |origin| origin.shown.as_str());
-        report.add(Code::SOURCES_DISAGREE, || {
-            let message = format!(
-                "expected the same directives in all sources of database `{}`, found others",
-                settings.database
-            );
-            let finding = Finding::new(Code::SOURCES_DISAGREE, source, Place::SOURCE, message);
-            finding.earlier(first, Place::SOURCE, "the first source of the database")
-        });
+        let message = format!(
+            "expected the same directives in all sources of database `{}`, found others",
+            settings.database
+        );
+        let finding = report.add(Code::SOURCES_DISAGREE, source, Place::SOURCE, message);
+        finding.earlier_in(first, Place::SOURCE, "the first source of the database");
     }
 }

@@ -13,6 +13,7 @@ use crate::ir::MatcherWish;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 use std::str::FromStr;
+use strum::VariantNames;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -142,10 +143,8 @@ impl FromStr for MatcherArgument {
             Some((database, name)) => (Some(database.to_owned()), name),
             None => (None, text),
         };
-        let wish = MatcherWish::named(name).ok_or_else(|| {
-            let names: Vec<&str> = MatcherWish::names().collect();
-            format!("expected one of {}, found '{name}'", names.join(", "))
-        })?;
+        let expected = |_| format!("expected one of {}, found '{name}'", MatcherWish::VARIANTS.join(", "));
+        let wish = name.parse().map_err(expected)?;
         Ok(MatcherArgument { database, wish })
     }
 }

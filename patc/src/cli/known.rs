@@ -30,7 +30,7 @@ enum Looked {
 /// The databases in which there is nothing to look at, with their kinds, the sets of learned weights and the
 /// books.
 fn unseen(knowledge: &Knowledge, looked: Looked) -> Vec<String> {
-    let kind = |database: &bundles::Database<'_>| DatabaseKind::from_number(database.record().kind);
+    let kind = |database: &bundles::Database<'_>| DatabaseKind::from_repr(database.record().kind);
     let is_figures = |database: &bundles::Database<'_>| {
         matches!(kind(database), Some(DatabaseKind::Eyes | DatabaseKind::Openings))
     };

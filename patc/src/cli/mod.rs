@@ -27,7 +27,7 @@ use crate::gather::gather;
 use crate::syntax;
 use crate::tools::{dump, statistics};
 use arguments::{BuildArguments, Command, CommandLine, CompilerStage, DumpArguments, MatcherArgument};
-use bundles::{AlignedBytes, Arguments, Bundle, Opcode, Role};
+use bundles::{AlignedBytes, Arguments, Bundle, Opcode, Role, Writer};
 use clap::Parser;
 use findings::Notes;
 use source_arguments::{CheckArguments, SourceArguments};
@@ -137,9 +137,15 @@ fn stats(wanted: &SourceArguments) -> io::Result<Exit> {
     findings::tell_people(&compilation, Notes::wanted(wanted.notes))?;
     let Some(writer) = writer else { return Ok(Exit::Failed) };
     let mut text = String::new();
-    statistics::write(&compilation.catalog, &writer, &mut text).map_err(io::Error::other)?;
+    let bundle = opened(&writer)?;
+    statistics::write(&compilation.catalog, &bundle, &mut text).map_err(io::Error::other)?;
     findings::heard(io::stdout().lock().write_all(text.as_bytes()))?;
     Ok(Exit::Done)
+}
+
+/// The bundle of these contents.
+fn opened(writer: &Writer) -> io::Result<Bundle> {
+    Bundle::open(AlignedBytes::copy(&writer.finish())).map_err(io::Error::other)
 }
 
 /// Prints a stage, also of sources with errors, as far as it got.
@@ -156,8 +162,7 @@ fn dump(wanted: &DumpArguments) -> io::Result<Exit> {
     findings::tell_people(&compilation, Notes::wanted(wanted.sources.notes))?;
     let exit = if writer.is_some() { Exit::Done } else { Exit::Failed };
     if let Some(writer) = writer.filter(|_| wanted.stage == CompilerStage::Bundle) {
-        let bundle = Bundle::open(AlignedBytes::copy(&writer.finish())).map_err(io::Error::other)?;
-        text = bundle.dump().to_string();
+        text = opened(&writer)?.dump().to_string();
     }
     findings::heard(io::stdout().lock().write_all(text.as_bytes()))?;
     Ok(exit)

@@ -104,7 +104,7 @@ fn matchers_agree(wanted: &VerifyArguments, knowledge: &Knowledge, out: &mut Str
 /// What a database has to match with, and the eye shapes that are not found.
 fn of_database(knowledge: &Knowledge, database: &Database<'_>) -> (String, Vec<u32>) {
     let names: Vec<&str> = held(database).collect();
-    match DatabaseKind::from_number(database.record().kind) {
+    match DatabaseKind::from_repr(database.record().kind) {
         Some(DatabaseKind::Eyes) => {
             let (missed, shapes) = (not_found(database), database.eye_graphs().len());
             (format!("{shapes} shapes, {} of them found on their own points", shapes - missed.len()), missed)

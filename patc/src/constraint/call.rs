@@ -5,6 +5,7 @@ use super::nearest::nearest;
 use super::parser::{ConstraintParser, Stop};
 use super::token::excerpt;
 use super::tree::{Expression, Node};
+use bundles::VariantArray;
 use bundles::code::Argument;
 use bundles::opcode::{Arguments, Level, Opcode, Role};
 use std::ops::Range;
@@ -200,5 +201,5 @@ fn expectation(arguments: Arguments) -> String {
 }
 
 fn order_of_levels() -> String {
-    Level::ALL.map(Level::name).join(" < ")
+    Level::VARIANTS.iter().map(|level| level.name()).collect::<Vec<_>>().join(" < ")
 }

@@ -58,7 +58,6 @@ pub struct Compiled {
 }
 
 /// Compiles a constraint. Its code gives a number that is not 0 when the pattern may stand.
-#[must_use]
 pub fn compile_constraint(text: &str, site: &Site) -> Compiled {
     let mut parser = ConstraintParser::new(text, site);
     let words = parser.constraint().ok().and_then(|mut expression| {
@@ -69,7 +68,6 @@ pub fn compile_constraint(text: &str, site: &Site) -> Compiled {
 }
 
 /// Compiles an action. Its code asks for effects in the order of the text and gives what it returns, or 0.
-#[must_use]
 pub fn compile_action(text: &str, site: &Site) -> Compiled {
     let mut parser = ConstraintParser::new(text, site);
     let words = parser.action().ok().and_then(|mut statements| {

@@ -31,7 +31,6 @@ impl Explanation {
     }
 
     /// The explanation of a code, written in capital letters or small ones.
-    #[must_use]
     pub fn of(code: &str) -> Option<Explanation> {
         Explanation::all().find(|explanation| explanation.code.eq_ignore_ascii_case(code))
     }
@@ -55,7 +54,6 @@ impl Explanation {
     }
 
     /// The first sentence of its meaning.
-    #[must_use]
     pub fn title(&self) -> &'static str {
         self.meaning.split_inclusive(['.', ':']).next().unwrap_or_default().trim_end_matches(['.', ':'])
     }

@@ -4,7 +4,6 @@ use super::{Diagnostic, Place};
 use serde_json::{Value, json};
 
 /// A finding as a JSON object; `patc help check` says what is in it.
-#[must_use]
 pub fn to_json(diagnostic: &Diagnostic) -> Value {
     let place = |path: &str, place: Place| json!({ "path": path, "line": place.line, "column": place.column, "length": place.length });
     let lines = |excerpt: &[(u32, String)]| -> Value {

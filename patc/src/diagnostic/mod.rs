@@ -28,7 +28,6 @@ pub enum Severity {
 
 impl Severity {
     /// The word in messages.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Severity::Note => "note",
@@ -54,19 +53,16 @@ impl Place {
     pub const SOURCE: Place = Place { line: 0, column: 0, length: 0 };
 
     /// A whole line.
-    #[must_use]
     pub const fn line(line: u32) -> Place {
         Place { line, column: 0, length: 0 }
     }
 
     /// One character.
-    #[must_use]
     pub const fn at(line: u32, column: u32) -> Place {
         Place { line, column, length: 1 }
     }
 
     /// Some characters of a line.
-    #[must_use]
     pub const fn stretch(line: u32, column: u32, length: u32) -> Place {
         Place { line, column, length }
     }

@@ -58,7 +58,6 @@ fn write_excerpt(
 }
 
 /// A finding as text with colors, which `anstream` takes out where no one wants them.
-#[must_use]
 pub fn render(diagnostic: &Diagnostic) -> String {
     let Diagnostic { severity, code, message, path, place, cell, excerpt, earlier, suggestion, help } =
         diagnostic;

@@ -19,85 +19,66 @@ pub struct Report {
     counts: [usize; 3],
 }
 
-/// A finding that is being put together.
-#[must_use]
-pub(crate) struct Finding {
-    diagnostic: Diagnostic,
+/// A finding that was taken in, of which more can be told; nothing where it was only counted.
+pub(crate) struct Finding<'r> {
+    diagnostic: Option<&'r mut Diagnostic>,
+    /// Where it is; none when it is about a path that is no source.
+    source: Option<&'r Source>,
 }
 
-impl Finding {
-    /// A finding in a source.
-    pub(crate) fn new(code: Code, source: &Source, place: Place, message: impl Into<String>) -> Finding {
-        let mut finding = Finding {
-            diagnostic: Diagnostic {
-                severity: code.severity,
-                code: code.name,
-                message: message.into(),
-                path: source.shown.clone(),
-                place,
-                cell: None,
-                excerpt: Vec::new(),
-                earlier: None,
-                suggestion: None,
-                help: None,
-            },
-        };
-        if place.line > 0 {
-            finding = finding.showing(source, place.line, place.line);
-        }
-        finding
-    }
-
-    /// A finding about a path that is no source.
-    pub(crate) fn of_path(code: Code, path: &str, message: impl Into<String>) -> Finding {
-        Finding::new(code, &Source::new(path, path, b""), Place::SOURCE, message)
+impl Finding<'_> {
+    fn with(mut self, change: impl FnOnce(&mut Diagnostic)) -> Self {
+        self.diagnostic.as_deref_mut().map(change);
+        self
     }
 
     /// Shows these lines of the source.
-    pub(crate) fn showing(mut self, source: &Source, first: u32, last: u32) -> Finding {
-        self.diagnostic.excerpt = excerpt(source, first, last);
-        self
+    pub(crate) fn showing(self, first: u32, last: u32) -> Self {
+        let source = self.source;
+        self.with(|it| it.excerpt = source.map_or_else(Vec::new, |source| excerpt(source, first, last)))
     }
 
     /// Says that the place is a cell: its row and its column in the diagram, counted from 0.
-    pub(crate) fn at_cell(mut self, row: i8, column: i8) -> Finding {
+    pub(crate) fn at_cell(self, row: i8, column: i8) -> Self {
         let counted = |number: i8| number.max(0) as u8 + 1;
-        self.diagnostic.cell = Some((counted(row), counted(column)));
-        self
+        self.with(|it| it.cell = Some((counted(row), counted(column))))
     }
 
-    /// Names another place of a source.
-    pub(crate) fn earlier(mut self, source: &str, place: Place, what: impl Into<String>) -> Finding {
-        self.diagnostic.earlier =
-            Some(Earlier { path: source.to_owned(), place, what: what.into(), excerpt: Vec::new() });
-        self
+    /// Names another place of the source.
+    pub(crate) fn earlier(self, place: Place, what: impl Into<String>) -> Self {
+        match self.source {
+            Some(source) => self.earlier_in(&source.shown, place, what),
+            None => self,
+        }
+    }
+
+    /// Names a place of another source.
+    pub(crate) fn earlier_in(self, path: &str, place: Place, what: impl Into<String>) -> Self {
+        let (path, what) = (path.to_owned(), what.into());
+        self.with(|it| it.earlier = Some(Earlier { path, place, what, excerpt: Vec::new() }))
     }
 
     /// Names another place of a source and shows these lines of it.
     pub(crate) fn earlier_showing(
-        mut self,
+        self,
         source: &Source,
         place: Place,
-        what: impl Into<String>,
+        what: &str,
         (first, last): (u32, u32),
-    ) -> Finding {
-        self = self.earlier(&source.shown, place, what);
-        if let Some(earlier) = &mut self.diagnostic.earlier {
-            earlier.excerpt = excerpt(source, first, last);
-        }
-        self
+    ) -> Self {
+        self.earlier_in(&source.shown, place, what).with(|it| {
+            it.earlier.as_mut().map(|earlier| earlier.excerpt = excerpt(source, first, last));
+        })
     }
 
     /// Says what to do.
-    pub(crate) fn helping(mut self, help: impl Into<String>) -> Finding {
-        self.diagnostic.help = Some(help.into());
-        self
+    pub(crate) fn helping(self, help: impl Into<String>) -> Self {
+        self.with(|it| it.help = Some(help.into()))
     }
 
     /// Says what to write instead.
-    pub(crate) fn suggesting(mut self, suggestion: Option<String>) -> Finding {
-        self.diagnostic.suggestion = suggestion;
-        self
+    pub(crate) fn suggesting(self, suggestion: Option<String>) -> Self {
+        self.with(|it| it.suggestion = suggestion)
     }
 }
 
@@ -109,13 +90,39 @@ fn excerpt(source: &Source, first: u32, last: u32) -> Vec<(u32, String)> {
 }
 
 impl Report {
-    /// Takes a finding in. Beyond [`MOST_STORED`] it is only counted, and not even put together.
-    pub(crate) fn add(&mut self, code: Code, finding: impl FnOnce() -> Finding) {
+    /// Takes in a finding in a source, which shows its line. Beyond [`MOST_STORED`] it is only counted.
+    pub(crate) fn add<'r>(
+        &'r mut self,
+        code: Code,
+        source: &'r Source,
+        place: Place,
+        message: impl Into<String>,
+    ) -> Finding<'r> {
+        let finding = self.of_path(code, &source.shown, message).with(|it| it.place = place);
+        let finding = Finding { source: Some(source), ..finding };
+        if place.line > 0 { finding.showing(place.line, place.line) } else { finding }
+    }
+
+    /// Takes in a finding about a path that is no source.
+    pub(crate) fn of_path(&mut self, code: Code, path: &str, message: impl Into<String>) -> Finding<'_> {
         let count = &mut self.counts[code.severity as usize];
         *count += 1;
-        if *count <= MOST_STORED {
-            self.diagnostics.push(finding().diagnostic);
+        if *count > MOST_STORED {
+            return Finding { diagnostic: None, source: None };
         }
+        self.diagnostics.push(Diagnostic {
+            severity: code.severity,
+            code: code.name,
+            message: message.into(),
+            path: path.to_owned(),
+            place: Place::SOURCE,
+            cell: None,
+            excerpt: Vec::new(),
+            earlier: None,
+            suggestion: None,
+            help: None,
+        });
+        Finding { diagnostic: self.diagnostics.last_mut(), source: None }
     }
 
     /// Takes over the findings of another report, each after a change.
@@ -134,25 +141,21 @@ impl Report {
     }
 
     /// The findings in the order in which they were made.
-    #[must_use]
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.diagnostics
     }
 
     /// How many findings there are of a severity, also those that were not kept.
-    #[must_use]
     pub fn count(&self, severity: Severity) -> usize {
         self.counts[severity as usize]
     }
 
     /// How many findings were counted, not kept.
-    #[must_use]
     pub fn left_out(&self) -> usize {
         self.counts.iter().sum::<usize>() - self.diagnostics.len()
     }
 
     /// Whether nothing forbids a bundle.
-    #[must_use]
     pub fn is_clean(&self) -> bool {
         self.count(Severity::Error) == 0
     }

@@ -106,7 +106,7 @@ fn path(pattern: &PatternRecord, elements: &[Element], turned: bool) -> Path {
     };
     let mut lines = Lines { rows: [0; SIDE], columns: [0; SIDE] };
     for element in elements {
-        let shift = match CellKind::from_number(element.kind) {
+        let shift = match CellKind::from_repr(element.kind) {
             Some(CellKind::Own) => 0,
             Some(CellKind::Opponent) => SIDE,
             _ => continue,

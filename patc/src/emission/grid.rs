@@ -9,7 +9,6 @@ use matching::grid::shift;
 ///
 /// `elements` is the section of cells; `first_pattern` is the number of the first pattern in its section.
 /// Windows are sorted by pattern, then orientation.
-#[must_use]
 pub fn windows(patterns: &[PatternRecord], elements: &[Element], first_pattern: u32) -> Vec<GridRecord> {
     let mut windows = Vec::new();
     for (number, pattern) in (first_pattern..).zip(patterns) {

@@ -10,7 +10,7 @@ mod opening;
 mod shape;
 
 use crate::catalog::{Catalog, Database};
-use crate::diagnostic::{Code, Finding, Report};
+use crate::diagnostic::{Code, Report};
 use crate::ir::{Pattern, Settings};
 use bundles::record::{
     Asked, DatabaseKind, DatabaseRecord, EyeDatabase, HELPER_LENGTH, MatcherChoice, NO_HELPER, NamedHelper,
@@ -23,7 +23,6 @@ pub use matchers::{Holds, Plan, Unmet};
 /// The sections of a bundle that says what the catalog says.
 ///
 /// Whatever does not fit into the records of a bundle is reported.
-#[must_use]
 pub fn emit(catalog: &Catalog, holds: Holds, report: &mut Report) -> Writer {
     let mut writer = Writer { notes: notes(catalog), ..Writer::default() };
     for database in &catalog.databases {
@@ -128,9 +127,7 @@ fn no_matcher(catalog: &Catalog, database: &Database, unmet: &Unmet, report: &mu
         }
     };
     let help = "another matcher has room for them: `matcher auto` chooses one";
-    report.add(Code::TOO_MANY_PATTERNS, || {
-        Finding::of_path(Code::TOO_MANY_PATTERNS, path, message).helping(help)
-    });
+    report.of_path(Code::TOO_MANY_PATTERNS, path, message).helping(help);
 }
 
 /// The eye shapes of the next database, which has no patterns to match.
@@ -167,13 +164,10 @@ fn add_tree(
     record.matcher = MatcherChoice::Corner as u8;
     if corner::add(record, writer).is_none() {
         let path = catalog.sources.get(database.source as usize).map_or("", |origin| origin.shown.as_str());
-        report.add(Code::TOO_MANY_PATTERNS, || {
-            let message = format!(
-                "expected at most {} joseki that differ in one step from the corner, found more",
-                u16::MAX
-            );
-            Finding::of_path(Code::TOO_MANY_PATTERNS, path, message)
-        });
+        let most = u16::MAX;
+        let message =
+            format!("expected at most {most} joseki that differ in one step from the corner, found more");
+        report.of_path(Code::TOO_MANY_PATTERNS, path, message);
     }
 }
 
@@ -216,16 +210,14 @@ fn record(pattern: &Pattern, writer: &mut Writer) -> Option<PatternRecord> {
 
 fn too_long(catalog: &Catalog, pattern: &Pattern, report: &mut Report) {
     let path = catalog.sources.get(pattern.source as usize).map_or("", |origin| origin.shown.as_str());
-    report.add(Code::CODE_LENGTH, || {
-        let message = format!(
-            "expected at most {} words for the constraint and for the action of `{}`, found {} and {}",
-            u16::MAX,
-            pattern.name,
-            pattern.constraint.len(),
-            pattern.action.len()
-        );
-        Finding::of_path(Code::CODE_LENGTH, path, message)
-    });
+    let message = format!(
+        "expected at most {} words for the constraint and for the action of `{}`, found {} and {}",
+        u16::MAX,
+        pattern.name,
+        pattern.constraint.len(),
+        pattern.action.len()
+    );
+    report.of_path(Code::CODE_LENGTH, path, message);
 }
 
 fn database_record(settings: &Settings, first_pattern: u32, writer: &Writer) -> DatabaseRecord {

@@ -2,7 +2,7 @@
 
 use crate::catalog::Catalog;
 use crate::catalog::openings::{DATABASE, Opening, OpeningBook, collision};
-use crate::diagnostic::{Code, Finding, Report};
+use crate::diagnostic::{Code, Report};
 use crate::ir::{MatcherWish, Settings};
 use bundles::record::{
     AnchorRule, Asked, AttributeMap, BookRecord, DatabaseKind, LayerMode, MatcherChoice, Perspective,
@@ -36,13 +36,10 @@ fn path(catalog: &Catalog, source: u32) -> &str {
 
 fn tell_collision(catalog: &Catalog, openings: &[Opening], report: &mut Report) {
     if let Some([one, other]) = collision(openings) {
-        report.add(Code::OPENING_LIMIT, || {
-            let message = format!(
-                "`{}` and `{}` have one key, but not one position: leave one out",
-                one.name, other.name
-            );
-            Finding::of_path(Code::OPENING_LIMIT, path(catalog, other.source), message)
-        });
+        let (one, path) = (&one.name, path(catalog, other.source));
+        let message =
+            format!("`{one}` and `{}` have one key, but not one position: leave one out", other.name);
+        report.of_path(Code::OPENING_LIMIT, path, message);
     }
 }
 
@@ -51,11 +48,8 @@ fn add_database(catalog: &Catalog, writer: &mut Writer, report: &mut Report) {
     let Some(first) = openings.first() else { return };
     tell_collision(catalog, openings, report);
     if catalog.databases.iter().any(|database| database.settings.database == DATABASE) {
-        report.add(Code::SOURCES_DISAGREE, || {
-            let message =
-                format!("expected no database `{DATABASE}` of patterns, as openings have this name");
-            Finding::of_path(Code::SOURCES_DISAGREE, path(catalog, first.source), message)
-        });
+        let message = format!("expected no database `{DATABASE}` of patterns, as openings have this name");
+        report.of_path(Code::SOURCES_DISAGREE, path(catalog, first.source), message);
     }
     writer.openings = openings.iter().map(|opening| opening.record).collect();
     let note = |opening: &Opening| OpeningNote {

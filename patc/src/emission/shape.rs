@@ -28,7 +28,7 @@ pub(super) fn demands(
     let first = pattern.first_element as usize;
     let elements = elements.get(first..first.saturating_add(usize::from(pattern.elements)));
     for element in elements.unwrap_or_default() {
-        let allowed = CellKind::from_number(element.kind).map_or(0, CellKind::symbols);
+        let allowed = CellKind::from_repr(element.kind).map_or(0, CellKind::symbols);
         demand(i16::from(element.row), i16::from(element.column), allowed);
     }
     let [top, bottom, left, right] =

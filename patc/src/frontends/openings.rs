@@ -4,10 +4,11 @@
 
 use crate::catalog::openings::{BookGames, Opening, Openings, opening_size};
 use crate::catalog::{Content, Contribution};
-use crate::diagnostic::{Code, Finding, Place, Report};
+use crate::diagnostic::{Code, Place, Report};
 use crate::ir::Credits;
 use crate::source::{LONGEST_LINE, Line, Source};
 use board::{BoardSize, Color, Ko, Point, PointSet, Position, Suicide};
+use bundles::VariantArray;
 use bundles::record::{BookScoring, LARGEST_SIDE, OPENING_STONES};
 
 /// Most openings of a source: many times those of the largest that is known (24,955).
@@ -85,9 +86,8 @@ fn words<'s>(line: Line<'s>) -> impl Iterator<Item = Word<'s>> {
 }
 
 impl OpeningReader<'_> {
-    fn fault(&mut self, code: Code, place: Place, message: String) {
-        let source = self.source;
-        self.report.add(code, || Finding::new(code, source, place, message));
+    fn fault(&mut self, code: Code, place: Place, message: impl Into<String>) {
+        self.report.add(code, self.source, place, message);
     }
 
     /// The games that the openings are a book for; none where they are no book, or no sound one.
@@ -95,11 +95,8 @@ impl OpeningReader<'_> {
         let BookHead { name, komi, scoring, added } = self.head;
         let (line, _) = name.or(komi).or(scoring)?;
         let mut missing = |what: &str| {
-            self.fault(
-                Code::BOOK_LINE,
-                Place::line(line),
-                format!("expected `{what}` in a book, found none"),
-            );
+            let message = format!("expected `{what}` in a book, found none");
+            self.fault(Code::BOOK_LINE, Place::line(line), message);
         };
         if komi.is_none() {
             missing("komi");
@@ -113,13 +110,13 @@ impl OpeningReader<'_> {
             let message = format!("expected a komi, found `{komi}`");
             self.fault(Code::BOOK_LINE, Place::line(komi_line), message);
         }
-        let counted = BookScoring::ALL.into_iter().find(|it| it.name() == scoring);
+        let counted = BookScoring::VARIANTS.iter().copied().find(|it| it.name() == scoring);
         if counted.is_none() {
             let message = format!("expected `area` or `territory`, found `{scoring}`");
             self.fault(Code::BOOK_LINE, Place::line(scoring_line), message);
         }
         if let Some(line) = added {
-            let message = "expected no `layer add` in a book, as books of all layers are asked".to_owned();
+            let message = "expected no `layer add` in a book, as books of all layers are asked";
             self.fault(Code::BOOK_LINE, Place::line(line), message);
         }
         let side = read.openings.first().map_or(0, |opening| opening.record.side());
@@ -128,11 +125,7 @@ impl OpeningReader<'_> {
             self.fault(Code::BOOK_LINE, Place::line(other.line), message);
         }
         if side == 0 {
-            self.fault(
-                Code::BOOK_LINE,
-                Place::line(line),
-                "expected openings in a book, found none".to_owned(),
-            );
+            self.fault(Code::BOOK_LINE, Place::line(line), "expected openings in a book, found none");
             return None;
         }
         let name = name.map_or(self.source.stem(), |(_, name)| name).to_owned();
@@ -166,7 +159,7 @@ impl OpeningReader<'_> {
         if self.size.is_none() {
             let message = "expected `size` and a number before the first opening, \
                            or a name of the file that ends in the size of the board";
-            self.fault(Code::OPENING_SIZE, Place::line(line.number), message.to_owned());
+            self.fault(Code::OPENING_SIZE, Place::line(line.number), message);
         }
         self.size
     }
@@ -176,13 +169,13 @@ impl OpeningReader<'_> {
         let name = words.next()?;
         let whole = Place::line(line.number);
         let Some(weight) = words.next() else {
-            let message = "expected a name, a weight and points, found one word".to_owned();
+            let message = "expected a name, a weight and points, found one word";
             self.fault(Code::OPENING_LINE, whole, message);
             return None;
         };
         let Some((points, place)) = words.next() else {
             let message = "expected the move and the stones after the weight, found the end of the line";
-            self.fault(Code::OPENING_NO_MOVE, whole, message.to_owned());
+            self.fault(Code::OPENING_NO_MOVE, whole, message);
             return None;
         };
         if let Some((more, place)) = words.next() {

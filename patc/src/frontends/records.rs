@@ -1,6 +1,6 @@
 //! Game records as sources: read, distinguished, and their offsets turned into places.
 
-use crate::diagnostic::{Code, Finding, Place, Report};
+use crate::diagnostic::{Code, Place, Report};
 use crate::source::Source;
 use sgf::{Collection, GameTree, Node, Value};
 
@@ -49,9 +49,7 @@ impl<'s> Record<'s> {
         let reading = match sgf::read(source.text().as_bytes()) {
             Ok(reading) => reading,
             Err(error) => {
-                report.add(Code::RECORD_TEXT, || {
-                    Finding::new(Code::RECORD_TEXT, source, Place::SOURCE, error.to_string())
-                });
+                report.add(Code::RECORD_TEXT, source, Place::SOURCE, error.to_string());
                 return None;
             }
         };
@@ -71,13 +69,12 @@ impl<'s> Record<'s> {
             }
             let message = format!("{}, found {}", problem.kind, problem.found);
             let place = record.place_of(problem.at.offset, 1);
-            report.add(Code::RECORD_FORM, || Finding::new(Code::RECORD_FORM, source, place, message));
+            report.add(Code::RECORD_FORM, source, place, message);
         }
         Some(record)
     }
 
     /// The source.
-    #[must_use]
     pub(super) fn source(&self) -> &'s Source {
         self.source
     }
@@ -93,7 +90,6 @@ impl<'s> Record<'s> {
     }
 
     /// Whether its joseki are added to those of a bundle below.
-    #[must_use]
     pub(super) fn is_added(&self) -> bool {
         self.said_kind().is_some_and(|said| said.simple_text().trim() == ADDED_JOSEKI)
     }
@@ -122,12 +118,9 @@ impl<'s> Record<'s> {
         if said.is_none() && self.looks_like_joseki() {
             let message =
                 "no node has a mark (SQ or MA): read as games, so that nothing here becomes a joseki";
-            report.add(Code::JOSEKI_NO_MARKS, || {
-                let finding = Finding::new(Code::JOSEKI_NO_MARKS, self.source, Place::SOURCE, message);
-                finding.helping(
-                    "mark the far corner of each answer's region, or write `HN[games]` into the first node",
-                )
-            });
+            let help =
+                "mark the far corner of each answer's region, or write `HN[games]` into the first node";
+            report.add(Code::JOSEKI_NO_MARKS, self.source, Place::SOURCE, message).helping(help);
         }
         RecordKind::Games
     }
@@ -153,7 +146,6 @@ impl<'s> Record<'s> {
     }
 
     /// What the first node says of provenance and license.
-    #[must_use]
     pub(super) fn credits(&self) -> crate::ir::Credits {
         let root = self.collection.games().next().map(|game| game.root());
         let said = |name: &str| {
@@ -180,7 +172,6 @@ impl<'s> Record<'s> {
     }
 
     /// Where a value stands.
-    #[must_use]
     pub(super) fn value_place(&self, value: &Value<'_>) -> Place {
         match value.offset() {
             Some(offset) => self.place_of(offset, value.raw().len()),
@@ -189,7 +180,6 @@ impl<'s> Record<'s> {
     }
 
     /// Where a node stands: at its first value.
-    #[must_use]
     pub(super) fn node_place(&self, node: &Node<'_>) -> Place {
         let value = node.properties().find_map(|property| property.values().next());
         value.map_or(Place::SOURCE, |value| self.value_place(&value))
@@ -197,7 +187,7 @@ impl<'s> Record<'s> {
 
     /// Reports something in the source.
     pub(crate) fn fault(&self, code: Code, place: Place, message: String, report: &mut Report) {
-        report.add(code, || Finding::new(code, self.source, place, message));
+        report.add(code, self.source, place, message);
     }
 }
 

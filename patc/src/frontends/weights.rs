@@ -9,7 +9,7 @@
 use crate::catalog::weights::{Shape, Weight, WeightSubject, Weights};
 use crate::catalog::{Content, Contribution};
 use crate::constraint::nearest;
-use crate::diagnostic::{Code, Finding, Place, Report};
+use crate::diagnostic::{Code, Place, Report};
 use crate::ir::{self, is_symmetric, orientations_of};
 use crate::source::{LONGEST_LINE, Line, Source};
 use crate::syntax::{Diagram, read_diagram};
@@ -92,8 +92,7 @@ struct WeightParser<'s, 'r> {
 
 impl<'s> WeightParser<'s, '_> {
     fn fault(&mut self, code: Code, place: Place, message: impl Into<String>) {
-        let source = self.source;
-        self.report.add(code, || Finding::new(code, source, place, message));
+        self.report.add(code, self.source, place, message);
     }
 
     fn line(&mut self, line: Line<'s>) {
@@ -114,14 +113,11 @@ impl<'s> WeightParser<'s, '_> {
         } else {
             self.end();
             self.broken = true;
-            let source = self.source;
-            self.report.add(Code::WEIGHTS_LINE, || {
-                let message =
-                    "expected a diagram, `pattern`, `feature`, `weights` or a comment, found something else";
-                let place = Place::stretch(line.number, 1, line.text.chars().count() as u32);
-                Finding::new(Code::WEIGHTS_LINE, source, place, message)
-                    .suggesting(nearest(word, WORDS.into_iter()))
-            });
+            let message =
+                "expected a diagram, `pattern`, `feature`, `weights` or a comment, found something else";
+            let place = Place::stretch(line.number, 1, line.text.chars().count() as u32);
+            let finding = self.report.add(Code::WEIGHTS_LINE, self.source, place, message);
+            finding.suggesting(nearest(word, WORDS.into_iter()));
         }
     }
 

@@ -1,12 +1,11 @@
 //! The entries of the colon line: attributes and helpers.
 
-use super::settings::MAPS;
 use super::site::PatternSite;
 use crate::constraint::nearest;
-use crate::diagnostic::{Code, Finding, Place};
+use crate::diagnostic::{Code, Place};
 use crate::syntax::Entry;
 use bundles::record::{Attribute, AttributeMap, HELPER_LENGTH, ValueRecord};
-use bundles::{Opcode, Role};
+use bundles::{Opcode, Role, VariantArray};
 use std::collections::BTreeMap;
 
 /// Largest number of an attribute; the largest of the reference is 100.
@@ -30,8 +29,8 @@ const ORDERED: [(Attribute, Attribute); 2] =
 
 /// The maps that permit an attribute.
 fn maps_with(attribute: Attribute) -> String {
-    let named = MAPS.iter().filter(|(_, map)| map.allows(attribute));
-    named.map(|(name, _)| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+    let named = AttributeMap::VARIANTS.iter().filter(|map| map.allows(attribute));
+    named.map(|map| format!("`{}`", <&str>::from(map))).collect::<Vec<_>>().join(", ")
 }
 
 /// Attributes and helper of a pattern.
@@ -65,7 +64,7 @@ pub(super) fn read(
             }
             if let Some(next) = entries.get(at + 1) {
                 let message = "entries after a helper have no effect";
-                site.fault(Code::IGNORED_ENTRIES, next.place, message.to_owned());
+                site.fault(Code::IGNORED_ENTRIES, next.place, message);
             }
             break;
         };
@@ -82,13 +81,9 @@ pub(super) fn read(
                 sound = false;
                 let place = places.get(first).copied().unwrap_or_default();
                 let message = format!("expected each attribute once, found `{}` again", entry.name);
-                site.add(Code::SAME_ATTRIBUTE, |source| {
-                    Finding::new(Code::SAME_ATTRIBUTE, source, entry.place, message)
-                        .earlier(&source.shown, place, "the first time")
-                        .helping(
-                            "some attributes have two names: `value` is `minvalue`, `terri` is `minterri`",
-                        )
-                });
+                site.fault(Code::SAME_ATTRIBUTE, entry.place, message)
+                    .earlier(place, "the first time")
+                    .helping("some attributes have two names: `value` is `minvalue`, `terri` is `minterri`");
             }
         }
     }
@@ -115,11 +110,8 @@ fn check_order(site: &mut PatternSite<'_>, values: &[ValueRecord], places: &[Pla
             name(least),
             low.number
         );
-        site.add(Code::STRANGE_NUMBER, |source| {
-            Finding::new(Code::STRANGE_NUMBER, source, *place, message)
-                .earlier(&source.shown, *first, "the lower limit")
-                .helping("exchange the two numbers")
-        });
+        let finding = site.fault(Code::STRANGE_NUMBER, *place, message);
+        finding.earlier(*first, "the lower limit").helping("exchange the two numbers");
     }
 }
 
@@ -138,24 +130,21 @@ fn named_helper<'s>(site: &mut PatternSite<'_>, entry: &Entry<'s>) -> Option<(Op
         if old {
             return None;
         }
-        if let Some(attribute) = Attribute::ALL.into_iter().find(|it| it.names().contains(&entry.name)) {
+        if let Some(attribute) =
+            Attribute::VARIANTS.iter().copied().find(|it| it.names().contains(&entry.name))
+        {
             let (what, example) = if attribute.takes_label() { ("a label", "a") } else { ("a number", "2") };
             let message = format!("expected {what} after `{}`, found none", entry.name);
             let help = format!("`{0}` needs {what}: `{0}({example})`", entry.name);
-            site.add(Code::ATTRIBUTE_ARGUMENT, |source| {
-                Finding::new(Code::ATTRIBUTE_ARGUMENT, source, entry.place, message).helping(help)
-            });
+            site.fault(Code::ATTRIBUTE_ARGUMENT, entry.place, message).helping(help);
             return None;
         }
         let named = helpers().filter(|opcode| *opcode != UNKNOWN_HELPER).map(Opcode::name);
-        let known = named.chain(Attribute::ALL.iter().flat_map(|a| a.names()).copied());
+        let known = named.chain(Attribute::VARIANTS.iter().flat_map(|a| a.names()).copied());
         let message = format!("expected a helper, or an attribute with parentheses, found `{}`", entry.name);
         let suggestion = nearest(entry.name, known);
-        site.add(Code::UNKNOWN_HELPER, |source| {
-            Finding::new(Code::UNKNOWN_HELPER, source, entry.place, message)
-                .suggesting(suggestion)
-                .helping("`patc questions` prints all helpers")
-        });
+        let finding = site.fault(Code::UNKNOWN_HELPER, entry.place, message);
+        finding.suggesting(suggestion).helping("`patc questions` prints all helpers");
         return None;
     };
     let (asked, allowed) = (opcode.level(), site.settings.level);
@@ -167,9 +156,7 @@ fn named_helper<'s>(site: &mut PatternSite<'_>, entry: &Entry<'s>) -> Option<(Op
             allowed.name()
         );
         let help = format!("say `level {}` above the patterns, or ask for less", asked.name());
-        site.add(Code::HELPER_LEVEL, |source| {
-            Finding::new(Code::HELPER_LEVEL, source, entry.place, message).helping(help)
-        });
+        site.fault(Code::HELPER_LEVEL, entry.place, message).helping(help);
         return None;
     }
     Some((Some(opcode), name))
@@ -199,14 +186,12 @@ fn value(
 ) -> Option<ValueRecord> {
     let map = site.settings.attributes;
     let named = |attribute: &Attribute| attribute.names().contains(&entry.name);
-    let Some(attribute) = Attribute::ALL.into_iter().find(named) else {
-        let permitted = Attribute::ALL.into_iter().filter(|attribute| map.allows(*attribute));
+    let Some(attribute) = Attribute::VARIANTS.iter().copied().find(named) else {
+        let permitted = Attribute::VARIANTS.iter().copied().filter(|attribute| map.allows(*attribute));
         let known: Vec<_> = permitted.flat_map(|attribute| attribute.names().iter().copied()).collect();
         let message = format!("expected an attribute ({}), found `{}`", known.join(", "), entry.name);
         let suggestion = nearest(entry.name, known.into_iter());
-        site.add(Code::UNKNOWN_ATTRIBUTE, |source| {
-            Finding::new(Code::UNKNOWN_ATTRIBUTE, source, entry.place, message).suggesting(suggestion)
-        });
+        site.fault(Code::UNKNOWN_ATTRIBUTE, entry.place, message).suggesting(suggestion);
         return None;
     };
     if !map.allows(attribute) {
@@ -215,9 +200,7 @@ fn value(
             "write `attribute_map` with a map that has it ({}) above the patterns, or leave it out",
             maps_with(attribute)
         );
-        site.add(Code::FORBIDDEN_ATTRIBUTE, |source| {
-            Finding::new(Code::FORBIDDEN_ATTRIBUTE, source, entry.place, message).helping(help)
-        });
+        site.fault(Code::FORBIDDEN_ATTRIBUTE, entry.place, message).helping(help);
         return None;
     }
     let record = ValueRecord { number: 0.0, attribute: attribute as u8, row: 0, column: 0, reserved: 0 };
@@ -227,20 +210,16 @@ fn value(
     }
     let Some(number) = argument.parse::<f32>().ok().filter(|number| number.abs() <= LARGEST_NUMBER) else {
         let message = format!("expected a number of at most {LARGEST_NUMBER}, found `{argument}`");
-        site.add(Code::ATTRIBUTE_ARGUMENT, |source| {
-            Finding::new(Code::ATTRIBUTE_ARGUMENT, source, entry.argument_place, message)
-                .helping("write digits, perhaps with a sign and a point, as in `value(12.5)`")
-        });
+        let finding = site.fault(Code::ATTRIBUTE_ARGUMENT, entry.argument_place, message);
+        finding.helping("write digits, perhaps with a sign and a point, as in `value(12.5)`");
         return None;
     };
     let (least, most) = usual(attribute);
     let is_strange = !(least..=most).contains(&number) && map != AttributeMap::GnuGo2;
     if is_strange {
         let message = format!("expected a `{}` of {least} to {most}, found {number}", entry.name);
-        site.add(Code::STRANGE_NUMBER, |source| {
-            Finding::new(Code::STRANGE_NUMBER, source, entry.argument_place, message)
-                .helping("numbers far from those of other patterns hide all other patterns or never count")
-        });
+        let finding = site.fault(Code::STRANGE_NUMBER, entry.argument_place, message);
+        finding.helping("numbers far from those of other patterns hide all other patterns or never count");
     }
     // Adding 0 makes a negative zero a plain one.
     Some(ValueRecord { number: number + 0.0, ..record })
@@ -267,11 +246,9 @@ fn labeled(
         let other =
             if letter.is_uppercase() { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() };
         let suggestion = labels.contains_key(&other).then(|| other.to_string());
-        site.add(Code::UNKNOWN_LABEL, |source| {
-            Finding::new(Code::UNKNOWN_LABEL, source, place, message)
-                .suggesting(suggestion)
-                .helping("put the letter on a point of the constraint diagram, below the colon line")
-        });
+        site.fault(Code::UNKNOWN_LABEL, place, message)
+            .suggesting(suggestion)
+            .helping("put the letter on a point of the constraint diagram, below the colon line");
     }
     site.used.insert(letter);
     found

@@ -5,7 +5,7 @@ use super::site::PatternSite;
 use super::standing::Chains;
 use super::symmetry::{self, ImageDifference};
 use crate::constraint::Sense;
-use crate::diagnostic::{Code, Finding};
+use crate::diagnostic::Code;
 use crate::syntax::{self, Diagram, Entry};
 use board::symmetry::Symmetry;
 use std::collections::BTreeMap;
@@ -27,11 +27,9 @@ pub(super) fn orientations(site: &mut PatternSite<'_>, written: &syntax::Pattern
         let known = symmetry::characters();
         let message = format!("expected a symmetry, one of `{known}`, found `{}`", colon.symmetry);
         let fitting = symmetry::stronger('8', diagram).unwrap_or('8');
-        site.add(Code::SYMMETRY_CHARACTER, |source| {
-            Finding::new(Code::SYMMETRY_CHARACTER, source, colon.place, message)
-                .showing(source, diagram.first_line, colon.place.line)
-                .helping(format!("as it is drawn, the diagram has the symmetry `{fitting}`"))
-        });
+        site.fault(Code::SYMMETRY_CHARACTER, colon.place, message)
+            .showing(diagram.first_line, colon.place.line)
+            .helping(format!("as it is drawn, the diagram has the symmetry `{fitting}`"));
     }
     orientations
 }
@@ -79,12 +77,13 @@ fn refute(
         "as it is drawn, the diagram has the symmetry `{fitting}`; what is claimed falsely makes orientations be left out"
     );
     let code = Code::FALSE_SYMMETRY;
-    match difference {
-        ImageDifference::Cell(cell, _) => site.cell(code, cell, diagram, message, |finding, source| {
-            finding.earlier(&source.shown, colon.place, "the claim").helping(help)
-        }),
-        _ => site.drawn(code, colon.place, diagram, message, |finding, _| finding.helping(help)),
-    }
+    let finding = match difference {
+        ImageDifference::Cell(cell, _) => {
+            site.cell(code, cell, diagram, message).earlier(colon.place, "the claim")
+        }
+        _ => site.drawn(code, colon.place, diagram, message),
+    };
+    finding.helping(help);
 }
 
 /// Says which label goes where nothing or something else is asked.
@@ -116,7 +115,8 @@ fn asymmetric(
         colon.symmetry
     );
     let help = "ask the same about both, as in `lib(a)==1 || lib(b)==1`, or claim `8`";
-    match (moved.first(), &written.labels) {
+    let code = Code::ASYMMETRIC_CONSTRAINT;
+    let finding = match (moved.first(), &written.labels) {
         (Some((there, letter, cell, image)), Some(labels)) => {
             let found = match there {
                 Some(other) => format!("where `{other}` stands, about which something else is asked"),
@@ -124,17 +124,14 @@ fn asymmetric(
             };
             let message =
                 format!("{start} `{letter}` comes to row {}, column {}, {found}", image.0 + 1, image.1 + 1);
-            site.cell(Code::ASYMMETRIC_CONSTRAINT, *cell, labels, message, |finding, source| {
-                finding.earlier(&source.shown, colon.place, "the claim").helping(help)
-            });
+            site.cell(code, *cell, labels, message).earlier(colon.place, "the claim")
         }
         _ => {
             let message = format!("{start} it asks something else");
-            site.drawn(Code::ASYMMETRIC_CONSTRAINT, colon.place, diagram, message, |finding, _| {
-                finding.helping(help)
-            });
+            site.drawn(code, colon.place, diagram, message)
         }
-    }
+    };
+    finding.helping(help);
 }
 
 /// Says that more could be claimed; where what is asked differs, that both ways are tried.
@@ -145,16 +142,13 @@ fn unclaimed(site: &mut PatternSite<'_>, written: &syntax::Pattern<'_>, stronger
         colon.symmetry
     );
     let (first, last) = (diagram.first_line, colon.place.line);
-    site.add(Code::UNCLAIMED_SYMMETRY, |source| {
-        let finding =
-            Finding::new(Code::UNCLAIMED_SYMMETRY, source, colon.place, message).showing(source, first, last);
-        match both_ways {
-            false => finding.suggesting(Some(stronger.to_string())),
-            true => finding.helping(format!(
-                "right, if what is asked is to hold for either side; `{stronger}` would ask about one side only"
-            )),
-        }
-    });
+    let finding = site.fault(Code::UNCLAIMED_SYMMETRY, colon.place, message).showing(first, last);
+    match both_ways {
+        false => finding.suggesting(Some(stronger.to_string())),
+        true => finding.helping(format!(
+            "right, if what is asked is to hold for either side; `{stronger}` would ask about one side only"
+        )),
+    };
 }
 
 impl Asked<'_> {

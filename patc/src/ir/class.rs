@@ -1,7 +1,7 @@
 //! The classes of a pattern: letters, each a bit.
 
 use super::site::PatternSite;
-use crate::diagnostic::{Code, Finding, Place};
+use crate::diagnostic::{Code, Place};
 use crate::syntax::Colon;
 
 /// The letters that mean something to some database (counted in the databases of GNU Go 3.8).
@@ -20,10 +20,8 @@ pub(super) fn read(site: &mut PatternSite<'_>, colon: &Colon<'_>) -> u64 {
         let other =
             if letter.is_uppercase() { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() };
         let suggestion = KNOWN.contains(other).then(|| other.to_string());
-        site.add(Code::UNKNOWN_CLASS, |source| {
-            let finding = Finding::new(Code::UNKNOWN_CLASS, source, place, message).suggesting(suggestion);
-            finding.helping("attributes and helpers stand behind a second comma: `:8,B,value(20)`")
-        });
+        let finding = site.fault(Code::UNKNOWN_CLASS, place, message).suggesting(suggestion);
+        finding.helping("attributes and helpers stand behind a second comma: `:8,B,value(20)`");
     }
     bits(colon.classes)
 }

@@ -26,7 +26,11 @@ pub(super) fn read(
             format!("{rows}, {columns} and {}", count(diagram.edges.count_ones(), "edge"))
         };
         let message = format!("expected {} as in the diagram, found {}", words(main), words(diagram));
-        refuse(site, diagram, main, message);
+        let lines = (main.first_line, main.last_line());
+        let source = site.source;
+        site.drawn(Code::CONSTRAINT_SIZE, Place::line(diagram.first_line), diagram, message)
+            .earlier_showing(source, Place::line(main.first_line), "the diagram", lines)
+            .helping("copy the diagram, edges too, and put letters on the points that are named");
         return None;
     }
     let mut sound = true;
@@ -43,23 +47,14 @@ pub(super) fn read(
             sound &= code != Code::CONSTRAINT_STONE;
             let message =
                 format!("expected `{}` as in the diagram, or a label, found `{letter}`", char::from(drawn));
-            site.cell(code, (row, column), diagram, message, |finding, source| {
-                let lines = (main.first_line, main.last_line());
-                finding.earlier_showing(source, main.place(row, column), "the diagram", lines).helping(
+            let lines = (main.first_line, main.last_line());
+            let source = site.source;
+            site.cell(code, (row, column), diagram, message)
+                .earlier_showing(source, main.place(row, column), "the diagram", lines)
+                .helping(
                     "a constraint diagram is a copy of the diagram with letters on the points that are named",
-                )
-            });
+                );
         }
     }
     sound.then_some(found)
-}
-
-fn refuse(site: &mut PatternSite<'_>, diagram: &Diagram, main: &Diagram, message: String) {
-    let place = Place::line(diagram.first_line);
-    site.drawn(Code::CONSTRAINT_SIZE, place, diagram, message, |finding, source| {
-        let lines = (main.first_line, main.last_line());
-        finding
-            .earlier_showing(source, Place::line(main.first_line), "the diagram", lines)
-            .helping("copy the diagram, edges too, and put letters on the points that are named")
-    });
 }

@@ -17,7 +17,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use twox_hash::XxHash3_64;
 
 /// The patterns of a source. Those with errors are left out.
-#[must_use]
 pub fn lower(
     source: &Source,
     number: u32,
@@ -141,7 +140,7 @@ fn dialect(site: &mut PatternSite<'_>, written: &syntax::Pattern<'_>) -> u64 {
         } else {
             "expected classes behind the symmetry, found a weight as in GNU Go 2"
         };
-        site.fault(Code::OLD_MIXED, colon.classes_place, message.to_owned());
+        site.fault(Code::OLD_MIXED, colon.classes_place, message);
     }
     if !old {
         return u64::MAX;
@@ -160,20 +159,17 @@ fn chosen(site: &mut PatternSite<'_>, diagram: &Diagram) -> Option<Cell> {
     let first = stars.next().map(|(row, column, _)| (row, column));
     for (row, column, _) in stars {
         let (first_row, first_column) = first.unwrap_or_default();
-        site.cell(Code::SEVERAL_MOVES, (row, column), diagram, "expected one `*`, found another", |finding, source| {
-            let place = diagram.place(first_row, first_column);
-            finding
-                .earlier(&source.shown, place, "the first `*`")
-                .helping("a pattern proposes one move: draw `.` here, and write a second pattern for the other move")
-        });
+        site.cell(Code::SEVERAL_MOVES, (row, column), diagram, "expected one `*`, found another")
+            .earlier(diagram.place(first_row, first_column), "the first `*`")
+            .helping(
+                "a pattern proposes one move: draw `.` here, and write a second pattern for the other move",
+            );
     }
     if first.is_none() && site.settings.kind == DatabaseKind::Moves {
         let place = Place::line(diagram.first_line);
-        site.drawn(Code::NO_MOVE, place, diagram, "expected a `*`, the move, found none", |finding, _| {
-            finding.helping(
-                "draw `*` on the point that the pattern proposes, or say `kind connections` above the patterns",
-            )
-        });
+        site.drawn(Code::NO_MOVE, place, diagram, "expected a `*`, the move, found none").helping(
+            "draw `*` on the point that the pattern proposes, or say `kind connections` above the patterns",
+        );
     }
     first
 }
@@ -183,10 +179,9 @@ fn find_anchor(site: &mut PatternSite<'_>, diagram: &Diagram) -> Option<Cell> {
     if let (Some(first), Some(second)) = (first, second) {
         let message =
             "expected one anchor (`Q` or `Y`), found another: the first in reading order counts, if any does";
-        site.cell(Code::SEVERAL_ANCHORS, second, diagram, message, |finding, source| {
-            let place = diagram.place(first.0, first.1);
-            finding.earlier(&source.shown, place, "the first anchor").helping("draw this one as `O` or `X`")
-        });
+        site.cell(Code::SEVERAL_ANCHORS, second, diagram, message)
+            .earlier(diagram.place(first.0, first.1), "the first anchor")
+            .helping("draw this one as `O` or `X`");
     }
     let found = anchor::find(diagram, site.settings.anchor).or_else(|| anchor::of_whole_board(diagram));
     if found.is_none() {
@@ -200,7 +195,7 @@ fn find_anchor(site: &mut PatternSite<'_>, diagram: &Diagram) -> Option<Cell> {
         };
         let message = format!("expected {wanted} for the anchor, found none");
         let place = Place::line(diagram.first_line);
-        site.drawn(Code::NO_ANCHOR, place, diagram, message, |finding, _| finding.helping(help));
+        site.drawn(Code::NO_ANCHOR, place, diagram, message).helping(help);
     }
     found
 }
@@ -216,9 +211,8 @@ fn unused_labels(
     for (letter, (row, column)) in unused {
         let message = format!("nothing uses the label `{letter}`");
         let cell = (row + anchor.0, column + anchor.1);
-        site.cell(Code::UNUSED_LABEL, cell, diagram, message, |finding, _| {
-            finding.helping("draw the cell of the diagram here, or ask about the label")
-        });
+        let finding = site.cell(Code::UNUSED_LABEL, cell, diagram, message);
+        finding.helping("draw the cell of the diagram here, or ask about the label");
     }
 }
 

@@ -75,7 +75,6 @@ pub struct Pattern {
 
 impl Pattern {
     /// The attribute `value`, 0 without one.
-    #[must_use]
     pub fn value(&self) -> f32 {
         let value = bundles::record::Attribute::Value as u8;
         self.values.iter().find(|record| record.attribute == value).map_or(0.0, |record| record.number)

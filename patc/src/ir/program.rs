@@ -2,7 +2,7 @@
 
 use super::site::PatternSite;
 use crate::constraint::{self, Compiled, FAULT_CODES, Fault};
-use crate::diagnostic::{Code, Finding, Severity};
+use crate::diagnostic::{Code, Severity};
 use crate::syntax::Text;
 use bundles::Level;
 use std::collections::BTreeMap;
@@ -56,20 +56,13 @@ fn words(site: &mut PatternSite<'_>, text: &Text, compiled: Option<Compiled>) ->
 }
 
 fn report(site: &mut PatternSite<'_>, text: &Text, fault: Fault) {
-    site.broken = true;
     let number = FAULT_CODES.iter().position(|(code, _)| *code == fault.code);
     let name = number.and_then(|number| NAMES.get(number)).copied().unwrap_or(fault.code);
     let code = Code { name, severity: Severity::Error };
     let place = text.place(fault.span);
     let (first, last) = text.line_range().unwrap_or((place.line, place.line));
-    let source = site.source;
-    site.report.add(code, || {
-        let finding = Finding::new(code, source, place, fault.message)
-            .showing(source, first, last)
-            .suggesting(fault.suggestion);
-        match fault.help {
-            Some(help) => finding.helping(help),
-            None => finding,
-        }
-    });
+    let finding = site.fault(code, place, fault.message).showing(first, last).suggesting(fault.suggestion);
+    if let Some(help) = fault.help {
+        finding.helping(help);
+    }
 }

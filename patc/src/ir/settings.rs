@@ -1,14 +1,16 @@
 //! What the directives of a source say, or its profile.
 
 use crate::constraint::nearest;
-use crate::diagnostic::{Code, Finding, Place, Report};
+use crate::diagnostic::{Code, Place, Report};
 use crate::profile;
 use crate::source::Source;
 use crate::syntax::{Directive, DirectiveKind, File, Item};
-use bundles::Level;
 use bundles::record::{
     AnchorRule, Asked, AttributeMap, CellKind, DatabaseKind, LayerMode, NAME_LENGTH, Perspective,
 };
+use bundles::{Level, VariantArray};
+use std::str::FromStr;
+use strum::{EnumString, VariantNames};
 
 /// How a database is to be taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +38,8 @@ pub struct Settings {
 }
 
 /// What a database is to be matched by.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, VariantNames)]
+#[strum(serialize_all = "lowercase")]
 pub enum MatcherWish {
     /// By what suits its size and where it is asked.
     #[default]
@@ -58,38 +61,14 @@ pub struct Credits {
     pub license: String,
 }
 
-pub(super) const KINDS: &[(&str, DatabaseKind)] = &[
+const KINDS: &[(&str, DatabaseKind)] = &[
     ("moves", DatabaseKind::Moves),
     ("connections", DatabaseKind::Connections),
     ("eyes", DatabaseKind::Eyes),
 ];
 
-pub(super) const ANCHORS: &[(&str, AnchorRule)] =
+const ANCHORS: &[(&str, AnchorRule)] =
     &[("own", AnchorRule::Own), ("opponent", AnchorRule::Opponent), ("either", AnchorRule::Either)];
-
-pub(super) const PERSPECTIVES: &[(&str, Perspective)] =
-    &[("mover", Perspective::Mover), ("both", Perspective::Both), ("anchor", Perspective::Anchor)];
-
-pub(super) const LAYERS: &[(&str, LayerMode)] =
-    &[("replace", LayerMode::Replace), ("add", LayerMode::Add), ("override", LayerMode::Override)];
-
-pub(super) const MATCHERS: &[(&str, MatcherWish)] = &[
-    ("auto", MatcherWish::Auto),
-    ("automaton", MatcherWish::Automaton),
-    ("grid", MatcherWish::Grid),
-    ("filter", MatcherWish::Filter),
-];
-
-pub(super) const ASKED: &[(&str, Asked)] = &[("board", Asked::Board), ("points", Asked::Points)];
-
-pub(super) const MAPS: &[(&str, AttributeMap)] = &[
-    ("none", AttributeMap::None),
-    ("general", AttributeMap::General),
-    ("value_only", AttributeMap::ValueOnly),
-    ("owl_attack", AttributeMap::OwlAttack),
-    ("owl_defense", AttributeMap::OwlDefense),
-    ("gnugo2", AttributeMap::GnuGo2),
-];
 
 /// The cells that an argument names: `none`, or some of the permitted characters.
 pub(super) fn cells(argument: &str, permitted: &str) -> Option<u8> {
@@ -97,7 +76,7 @@ pub(super) fn cells(argument: &str, permitted: &str) -> Option<u8> {
         return Some(0);
     }
     let bit = |character: char| {
-        let kind = CellKind::ALL.into_iter().find(|kind| kind.character() == character)?;
+        let kind = CellKind::VARIANTS.iter().copied().find(|kind| kind.character() == character)?;
         permitted.contains(character).then_some(1 << kind as u8)
     };
     argument.chars().map(bit).try_fold(0, |sum, bit| Some(sum | bit?)).filter(|sum| *sum != 0)
@@ -114,25 +93,24 @@ fn goal_cells(argument: &str) -> Option<u8> {
 /// Says that the argument of a directive is none of those expected.
 pub(super) fn refuse(source: &Source, directive: &Directive<'_>, expected: &str, report: &mut Report) {
     let Directive { kind, argument, place } = *directive;
-    report.add(Code::DIRECTIVE_ARGUMENT, || {
-        let found = if argument.is_empty() { "nothing".to_owned() } else { format!("`{argument}`") };
-        let message = format!("expected {expected} after `{}`, found {found}", kind.name());
-        let suggestion = nearest(argument, expected.split(", "));
-        Finding::new(Code::DIRECTIVE_ARGUMENT, source, place, message).suggesting(suggestion)
-    });
+    let found = if argument.is_empty() { "nothing".to_owned() } else { format!("`{argument}`") };
+    let message = format!("expected {expected} after `{}`, found {found}", kind.name());
+    let suggestion = nearest(argument, expected.split(", "));
+    report.add(Code::DIRECTIVE_ARGUMENT, source, place, message).suggesting(suggestion);
 }
 
-impl MatcherWish {
-    /// The one that people call by this name.
-    #[must_use]
-    pub fn named(name: &str) -> Option<MatcherWish> {
-        MATCHERS.iter().find(|(known, _)| *known == name).map(|(_, wish)| *wish)
-    }
+/// Takes the word of a directive for one of a few things.
+fn one_of<T: Copy>(table: &[(&str, T)], into: &mut T, argument: &str) -> Result<(), String> {
+    let found = table.iter().find(|(name, _)| *name == argument);
+    let names = || table.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
+    *into = found.ok_or_else(names)?.1;
+    Ok(())
+}
 
-    /// The names of all.
-    pub fn names() -> impl Iterator<Item = &'static str> {
-        MATCHERS.iter().map(|(name, _)| *name)
-    }
+/// Takes the word of a directive for one of all things of its kind.
+fn word<T: FromStr + VariantNames>(into: &mut T, argument: &str) -> Result<(), String> {
+    *into = argument.parse().map_err(|_| T::VARIANTS.join(", "))?;
+    Ok(())
 }
 
 impl Settings {
@@ -224,15 +202,13 @@ impl Settings {
         }
         let known = profile::attribute_map(source.stem());
         self.attributes = known.unwrap_or(AttributeMap::General);
-        let map = MAPS.iter().find(|(_, map)| *map == self.attributes).map_or("", |(name, _)| *name);
-        report.add(Code::ASSUMED_MAP, || {
-            let message = match known {
-                Some(_) => format!("no `attribute_map`: taken for `{map}`, as in GNU Go's file of this name"),
-                None => format!("no `attribute_map`: taken for `{map}`"),
-            };
-            let finding = Finding::new(Code::ASSUMED_MAP, source, Place::SOURCE, message);
-            finding.helping(format!("write `attribute_map {map}` above the patterns"))
-        });
+        let map: &str = self.attributes.into();
+        let message = match known {
+            Some(_) => format!("no `attribute_map`: taken for `{map}`, as in GNU Go's file of this name"),
+            None => format!("no `attribute_map`: taken for `{map}`"),
+        };
+        let finding = report.add(Code::ASSUMED_MAP, source, Place::SOURCE, message);
+        finding.helping(format!("write `attribute_map {map}` above the patterns"));
     }
 
     /// Reads the directives of a source of eye shapes, of which only a few say anything.
@@ -257,31 +233,20 @@ impl Settings {
     }
 
     fn apply(&mut self, source: &Source, directive: &Directive<'_>, report: &mut Report) {
-        fn word<T: Copy>(table: &[(&str, T)], into: &mut T, argument: &str) -> Result<(), String> {
-            match table.iter().find(|(name, _)| *name == argument) {
-                Some((_, value)) => {
-                    *into = *value;
-                    Ok(())
-                }
-                None => Err(table.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ")),
-            }
-        }
         let argument = directive.argument;
         let taken = match directive.kind {
             DirectiveKind::Database => {
                 argument.clone_into(&mut self.database);
                 Ok(())
             }
-            DirectiveKind::Kind => word(KINDS, &mut self.kind, argument),
-            DirectiveKind::Anchor => word(ANCHORS, &mut self.anchor, argument),
-            DirectiveKind::Perspective => word(PERSPECTIVES, &mut self.perspective, argument),
-            DirectiveKind::Level => {
-                word(&Level::ALL.map(|level| (level.name(), level)), &mut self.level, argument)
-            }
-            DirectiveKind::Layer => word(LAYERS, &mut self.layer, argument),
-            DirectiveKind::Matcher => word(MATCHERS, &mut self.matcher, argument),
-            DirectiveKind::Asked => word(ASKED, &mut self.asked, argument),
-            DirectiveKind::AttributeMap => word(MAPS, &mut self.attributes, argument),
+            DirectiveKind::Kind => one_of(KINDS, &mut self.kind, argument),
+            DirectiveKind::Anchor => one_of(ANCHORS, &mut self.anchor, argument),
+            DirectiveKind::Perspective => word(&mut self.perspective, argument),
+            DirectiveKind::Level => word(&mut self.level, argument),
+            DirectiveKind::Layer => word(&mut self.layer, argument),
+            DirectiveKind::Matcher => word(&mut self.matcher, argument),
+            DirectiveKind::Asked => word(&mut self.asked, argument),
+            DirectiveKind::AttributeMap => word(&mut self.attributes, argument),
             DirectiveKind::GoalElements => match goal_cells(argument) {
                 Some(cells) => {
                     self.goal_cells = cells;
@@ -310,14 +275,9 @@ impl Settings {
         report: &mut Report,
     ) {
         if let Some(anchor) = anchor.filter(|_| self.anchor != AnchorRule::Either) {
-            report.add(Code::DIRECTIVE_CONFLICT, || {
-                let message = "`center` goes with `anchor either` only";
-                Finding::new(Code::DIRECTIVE_CONFLICT, source, center.place, message).earlier(
-                    &source.shown,
-                    anchor.place,
-                    "the anchor",
-                )
-            });
+            let message = "`center` goes with `anchor either` only";
+            let finding = report.add(Code::DIRECTIVE_CONFLICT, source, center.place, message);
+            finding.earlier(anchor.place, "the anchor");
         }
         self.anchor = AnchorRule::CenterEither;
     }
@@ -326,12 +286,9 @@ impl Settings {
         let name = &self.database;
         let sound = !name.is_empty() && name.len() <= NAME_LENGTH && !name.contains(char::is_control);
         if !sound {
-            report.add(Code::DATABASE_NAME, || {
-                let shown: String = name.chars().take(NAME_LENGTH).collect();
-                let message =
-                    format!("expected a database's name of 1 to {NAME_LENGTH} bytes, found `{shown}`");
-                Finding::new(Code::DATABASE_NAME, source, Place::SOURCE, message)
-            });
+            let shown: String = name.chars().take(NAME_LENGTH).collect();
+            let message = format!("expected a database's name of 1 to {NAME_LENGTH} bytes, found `{shown}`");
+            report.add(Code::DATABASE_NAME, source, Place::SOURCE, message);
         }
     }
 }

@@ -19,16 +19,10 @@ pub(super) struct PatternSite<'a> {
 }
 
 impl PatternSite<'_> {
-    /// Takes in a finding that is put together from the source.
-    pub(super) fn add(&mut self, code: Code, finding: impl FnOnce(&Source) -> Finding) {
-        self.broken |= code.severity == Severity::Error;
-        let source = self.source;
-        self.report.add(code, || finding(source));
-    }
-
     /// A finding that shows its line.
-    pub(super) fn fault(&mut self, code: Code, place: Place, message: impl Into<String>) {
-        self.add(code, |source| Finding::new(code, source, place, message));
+    pub(super) fn fault(&mut self, code: Code, place: Place, message: impl Into<String>) -> Finding<'_> {
+        self.broken |= code.severity == Severity::Error;
+        self.report.add(code, self.source, place, message)
     }
 
     /// A finding that shows a diagram.
@@ -38,26 +32,19 @@ impl PatternSite<'_> {
         place: Place,
         diagram: &Diagram,
         message: impl Into<String>,
-        more: impl FnOnce(Finding, &Source) -> Finding,
-    ) {
-        self.add(code, |source| {
-            let (first, last) = (diagram.first_line, diagram.last_line().max(place.line));
-            more(Finding::new(code, source, place, message).showing(source, first, last), source)
-        });
+    ) -> Finding<'_> {
+        let last = diagram.last_line().max(place.line);
+        self.fault(code, place, message).showing(diagram.first_line, last)
     }
 
     /// A finding about a cell of a diagram.
     pub(super) fn cell(
         &mut self,
         code: Code,
-        cell: Cell,
+        (row, column): Cell,
         diagram: &Diagram,
         message: impl Into<String>,
-        more: impl FnOnce(Finding, &Source) -> Finding,
-    ) {
-        let place = diagram.place(cell.0, cell.1);
-        self.drawn(code, place, diagram, message, |finding, source| {
-            more(finding.at_cell(cell.0, cell.1), source)
-        });
+    ) -> Finding<'_> {
+        self.drawn(code, diagram.place(row, column), diagram, message).at_cell(row, column)
     }
 }

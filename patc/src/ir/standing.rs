@@ -3,7 +3,7 @@
 use super::anchor::Cell;
 use super::site::PatternSite;
 use crate::constraint::{ConstraintVerdict, Interval, Sense};
-use crate::diagnostic::{Code, Finding, Place};
+use crate::diagnostic::{Code, Place};
 use crate::syntax::{Diagram, Text};
 use bundles::code::Argument;
 use bundles::record::Edges;
@@ -231,18 +231,15 @@ pub(super) fn check(site: &mut PatternSite<'_>, diagram: &Diagram, chains: &Chai
         let message = format!(
             "stands on no board: opposite edges make a board of size {side}, the diagram has {found} {what}"
         );
-        site.drawn(Code::NO_BOARD, Place::line(diagram.first_line), diagram, message, |finding, _| {
-            finding.helping("boards are square: take one of the opposite edges away, or draw a square")
-        });
+        let finding = site.drawn(Code::NO_BOARD, Place::line(diagram.first_line), diagram, message);
+        finding.helping("boards are square: take one of the opposite edges away, or draw a square");
     }
     for chain in chains.chains.iter().filter(|chain| !chain.open && chain.possible == 0) {
         let stone = diagram.cell(chain.first.0, chain.first.1).map_or('?', char::from);
         let message = format!("can never stand: the chain of this `{stone}` has no liberty");
-        site.cell(Code::NO_LIBERTY, chain.first, diagram, message, |finding, _| {
-            finding.helping(
-                "a chain without liberties has been captured: draw an empty point beside it, or `?` where it goes on",
-            )
-        });
+        site.cell(Code::NO_LIBERTY, chain.first, diagram, message).helping(
+            "a chain without liberties has been captured: draw an empty point beside it, or `?` where it goes on",
+        );
     }
 }
 
@@ -253,11 +250,9 @@ fn asks_of_move(site: &mut PatternSite<'_>, text: &Text, name: &str) {
     let place =
         written.find(&asked).map_or(text.place(0..written.len()), |at| text.place(at..at + asked.len()));
     let message = format!("`{name}` asks about the chain on a point, but `*` is empty");
-    site.add(Code::EMPTY_POINT, |source| {
-        Finding::new(Code::EMPTY_POINT, source, place, message).helping(
-            "`olib(*)` asks about the liberties of our stone once it is played there, `xlib(*)` of one of the opponent",
-        )
-    });
+    site.fault(Code::EMPTY_POINT, place, message).helping(
+        "`olib(*)` asks about the liberties of our stone once it is played there, `xlib(*)` of one of the opponent",
+    );
 }
 
 /// Says when a constraint can never hold, or always does.
@@ -313,15 +308,11 @@ pub(super) fn check_constraint(
     let place = text.place(span.unwrap_or(0..written.len()));
     let lines = text.line_range().unwrap_or((place.line, place.line));
     let (first, last) = (diagram.first_line, diagram.last_line());
-    let (top, left) = (diagram.first_line, 0);
-    site.add(code, |source| {
-        let finding = Finding::new(code, source, place, message);
-        let finding = finding.showing(source, lines.0, lines.1);
-        let place = Place { line: top, column: left, length: 0 };
-        let help = match code == Code::CONSTRAINT_NEVER {
-            true => "change the comparison or the drawing; as it is, the pattern never fires",
-            false => "leave it out, or ask what you meant",
-        };
-        finding.earlier_showing(source, place, "the diagram", (first, last)).helping(help)
-    });
+    let help = match code == Code::CONSTRAINT_NEVER {
+        true => "change the comparison or the drawing; as it is, the pattern never fires",
+        false => "leave it out, or ask what you meant",
+    };
+    let source = site.source;
+    let finding = site.fault(code, place, message).showing(lines.0, lines.1);
+    finding.earlier_showing(source, Place::line(first), "the diagram", (first, last)).helping(help);
 }

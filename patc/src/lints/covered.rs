@@ -4,7 +4,7 @@
 use super::shape::DemandedShape;
 use super::{Ground, drawing, showing_earlier};
 use crate::catalog::Database;
-use crate::diagnostic::{Code, Finding};
+use crate::diagnostic::Code;
 use crate::ir::Pattern;
 use board::symmetry::Symmetry;
 use bundles::record::{Attribute, DatabaseKind, ValueRecord};
@@ -85,12 +85,12 @@ fn says_as_much(first: &Pattern, second: &Pattern) -> bool {
     let number = |pattern: &Pattern, attribute: u8| {
         pattern.values.iter().find(|record| record.attribute == attribute).map(|record| record.number)
     };
-    let reaches = |record: &ValueRecord| match Attribute::from_number(record.attribute) {
+    let reaches = |record: &ValueRecord| match Attribute::from_repr(record.attribute) {
         Some(attribute) if attribute.takes_label() => false,
         Some(attribute) if limits(attribute) => true,
         _ => number(first, record.attribute).is_some_and(|found| found >= record.number),
     };
-    let takes_nothing = |record: &ValueRecord| match Attribute::from_number(record.attribute) {
+    let takes_nothing = |record: &ValueRecord| match Attribute::from_repr(record.attribute) {
         Some(attribute) if limits(attribute) => {
             number(second, record.attribute).is_some_and(|other| record.number >= other)
         }
@@ -124,31 +124,25 @@ fn covers(
 fn report(ground: &mut Ground<'_>, covered: &Pattern, by: &Pattern, way: Symmetry) {
     let (source, other) = (ground.source(covered.source), ground.source(by.source));
     let (Some(source), Some(report)) = (source, ground.report(covered.source)) else { return };
-    report.add(Code::COVERED, || {
-        let turned = match way.number() {
-            0 => String::new(),
-            number => format!(", in orientation {number},"),
-        };
-        let message = format!(
-            "`{}` says nothing new: wherever it stands, `{}`{turned} proposes the same move, asks nothing more, and is worth no less",
-            covered.name, by.name
-        );
-        let (first, last) = drawing(source, covered);
-        let finding = Finding::new(Code::COVERED, source, covered.place, message).showing(source, first, last);
-        showing_earlier(finding, other, by, "the pattern that covers it")
-            .helping("leave it out, give it a greater value, or give the other a constraint")
-    });
+    let turned = match way.number() {
+        0 => String::new(),
+        number => format!(", in orientation {number},"),
+    };
+    let message = format!(
+        "`{}` says nothing new: wherever it stands, `{}`{turned} proposes the same move, asks nothing more, and is worth no less",
+        covered.name, by.name
+    );
+    let (first, last) = drawing(source, covered);
+    let finding = report.add(Code::COVERED, source, covered.place, message).showing(first, last);
+    showing_earlier(finding, other, by, "the pattern that covers it")
+        .helping("leave it out, give it a greater value, or give the other a constraint");
 }
 
 fn not_compared(ground: &mut Ground<'_>, last: &Pattern) {
     let source = ground.source(last.source);
     let (Some(source), Some(report)) = (source, ground.report(last.source)) else { return };
-    report.add(Code::NOT_COMPARED, || {
-        let message = format!(
-            "from `{}` on, patterns were not compared with each other: there are too many",
-            last.name
-        );
-        Finding::new(Code::NOT_COMPARED, source, last.place, message)
-            .helping("several databases instead of one are compared in full")
-    });
+    let message =
+        format!("from `{}` on, patterns were not compared with each other: there are too many", last.name);
+    let finding = report.add(Code::NOT_COMPARED, source, last.place, message);
+    finding.helping("several databases instead of one are compared in full");
 }

@@ -3,7 +3,7 @@
 use super::Ground;
 use crate::catalog::weights::{Weight, WeightSubject, Weights};
 use crate::catalog::{Catalog, Database};
-use crate::diagnostic::{Code, Finding, Place};
+use crate::diagnostic::{Code, Place};
 use crate::ir::{Pattern, Settings};
 use bundles::code::{Operation, Step};
 use bundles::record::{Attribute, AttributeMap, DatabaseKind, Perspective, class_letters, proposes};
@@ -90,17 +90,11 @@ fn patterns_in_words(count: usize) -> String {
     format!("{count} {}", if count == 1 { "pattern" } else { "patterns" })
 }
 
-/// Adds a finding at a pattern of a source.
-fn add(
-    code: Code,
-    source: u32,
-    place: Place,
-    ground: &mut Ground<'_>,
-    finding: impl FnOnce(Finding) -> Finding,
-    message: String,
-) {
-    let (Some(text), Some(report)) = (ground.source(source), ground.report(source)) else { return };
-    report.add(code, || finding(Finding::new(code, text, place, message)));
+/// Adds a finding at a pattern of a source, with what helps.
+fn add(ground: &mut Ground<'_>, code: Code, (source, place): (u32, Place), message: String, help: &str) {
+    if let (Some(text), Some(report)) = (ground.source(source), ground.report(source)) {
+        report.add(code, text, place, message).helping(help);
+    }
 }
 
 fn no_value(settings: &Settings, source: u32, patterns: &[&Pattern], ground: &mut Ground<'_>) {
@@ -119,7 +113,7 @@ fn no_value(settings: &Settings, source: u32, patterns: &[&Pattern], ground: &mu
         list(without.iter().map(|pattern| pattern.name.as_str()))
     );
     let help = "give each a value on the colon line, as `:8,-,value(30)`";
-    add(Code::NO_VALUE, source, first.place, ground, |finding| finding.helping(help), message);
+    add(ground, Code::NO_VALUE, (source, first.place), message, help);
 }
 
 /// Says what the patterns of a source say without effect on one of the players, each with its number of
@@ -152,7 +146,7 @@ fn without_effect(
     let Some((_, place)) = first else { return };
     let message = format!("without effect (in brackets, in how many patterns) {}", parts.join("; "));
     let help = "`patterns/SYNTAX.md`, \"What counts\", says what each does with each player";
-    add(Code::WITHOUT_EFFECT, source, place, ground, |finding| finding.helping(help), message);
+    add(ground, Code::WITHOUT_EFFECT, (source, place), message, help);
 }
 
 /// Whether a player does something with what patterns of a database say. A weight of 0 that stands in the
@@ -174,7 +168,7 @@ fn sayings(settings: &Settings, pattern: &Pattern) -> Vec<Saying> {
     let unsaid = if settings.kind == DatabaseKind::Joseki { OF_JOSEKI } else { "" };
     let letters = class_letters(pattern.classes);
     let classes = letters.chars().filter(|letter| !unsaid.contains(*letter)).map(Saying::Class);
-    let attributes = pattern.values.iter().filter_map(|value| Attribute::from_number(value.attribute));
+    let attributes = pattern.values.iter().filter_map(|value| Attribute::from_repr(value.attribute));
     let attributes = attributes.map(Saying::Attribute);
     let mut said: Vec<Saying> = classes.chain(attributes).chain(actions(pattern)).collect();
     said.sort_unstable();
@@ -224,5 +218,5 @@ fn not_asked(source: u32, patterns: &[&Pattern], why: &str, ground: &mut Ground<
         patterns_in_words(patterns.len())
     );
     let help = "moves to propose want `attribute_map general`, `perspective mover` and no `goal_elements`";
-    add(Code::NOT_ASKED, source, first.place, ground, |finding| finding.helping(help), message);
+    add(ground, Code::NOT_ASKED, (source, first.place), message, help);
 }

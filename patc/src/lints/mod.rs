@@ -72,7 +72,12 @@ fn drawing(source: &Source, pattern: &Pattern) -> (u32, u32) {
 }
 
 /// Shows an earlier pattern with its diagram.
-fn showing_earlier(finding: Finding, source: Option<&Source>, pattern: &Pattern, what: &str) -> Finding {
+fn showing_earlier<'r>(
+    finding: Finding<'r>,
+    source: Option<&Source>,
+    pattern: &Pattern,
+    what: &str,
+) -> Finding<'r> {
     match source {
         Some(source) => finding.earlier_showing(source, pattern.place, what, drawing(source, pattern)),
         None => finding,

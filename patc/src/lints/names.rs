@@ -2,7 +2,7 @@
 
 use super::{Ground, showing_earlier};
 use crate::catalog::Database;
-use crate::diagnostic::{Code, Finding};
+use crate::diagnostic::Code;
 use crate::ir::Pattern;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,12 +21,10 @@ pub(super) fn check(database: &Database, ground: &mut Ground<'_>) {
             let free = free_name(name, &mut taken, &mut number);
             let (source, other) = (ground.source(pattern.source), ground.source(first.source));
             let (Some(source), Some(report)) = (source, ground.report(pattern.source)) else { continue };
-            report.add(Code::SAME_NAME, || {
-                let message = format!("expected a new name, found `{name}` again");
-                let finding = Finding::new(Code::SAME_NAME, source, pattern.place, message);
-                showing_earlier(finding, other, first, "the first pattern of this name")
-                    .helping(format!("`{free}` is free"))
-            });
+            let message = format!("expected a new name, found `{name}` again");
+            let finding = report.add(Code::SAME_NAME, source, pattern.place, message);
+            showing_earlier(finding, other, first, "the first pattern of this name")
+                .helping(format!("`{free}` is free"));
         }
     }
 }

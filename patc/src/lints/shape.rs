@@ -64,7 +64,7 @@ impl DemandedShape {
         let (first, last) =
             (from_move((pattern.top, pattern.left)), from_move((pattern.bottom, pattern.right)));
         let demand = |element: &bundles::record::Element| {
-            let [empty, own, opponent] = CellKind::from_number(element.kind)?.allows();
+            let [empty, own, opponent] = CellKind::from_repr(element.kind)?.allows();
             let allowed = u8::from(empty) | u8::from(own) << 1 | u8::from(opponent) << 2;
             Some((from_move((element.row, element.column)), allowed))
         };

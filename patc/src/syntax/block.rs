@@ -29,25 +29,21 @@ impl Text {
     }
 
     /// The whole text.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
     /// Whether there is no line.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }
 
     /// The first and the last line of the source.
-    #[must_use]
     pub fn line_range(&self) -> Option<(u32, u32)> {
         Some((self.lines.first()?.1, self.lines.last()?.1))
     }
 
     /// Where a stretch of bytes of the text stands in the source.
-    #[must_use]
     pub fn place(&self, span: Range<usize>) -> Place {
         let after = self.lines.partition_point(|(begin, _)| *begin as usize <= span.start);
         let Some(&(begin, line)) = self.lines.get(after.saturating_sub(1)) else { return Place::SOURCE };

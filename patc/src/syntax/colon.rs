@@ -2,7 +2,6 @@
 
 use super::entry::Entry;
 use super::positional::{self, Positional};
-use crate::diagnostic::Finding;
 use crate::diagnostic::{Code, Place, Report};
 use crate::source::{Line, Source};
 
@@ -40,7 +39,7 @@ fn parts(text: &str) -> impl Iterator<Item = (&str, u32)> {
 /// Reads a colon line; none, and findings, when it is malformed.
 pub(crate) fn read<'s>(source: &Source, line: Line<'s>, report: &mut Report) -> Option<Colon<'s>> {
     let mut fault = |code: Code, place: Place, message: String| {
-        report.add(code, || Finding::new(code, source, place, message));
+        report.add(code, source, place, message);
     };
     let mut parts = parts(line.text.get(1..)?);
     let (symmetry, column) = parts.next()?;

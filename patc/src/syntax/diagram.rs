@@ -39,7 +39,6 @@ impl Diagram {
     }
 
     /// The cell in a row and a column; none outside.
-    #[must_use]
     pub fn cell(&self, row: i8, column: i8) -> Option<u8> {
         let (row, column) = (usize::try_from(row).ok()?, usize::try_from(column).ok()?);
         (column < usize::from(self.width)).then_some(())?;
@@ -47,7 +46,6 @@ impl Diagram {
     }
 
     /// Where a cell stands in the source.
-    #[must_use]
     pub fn place(&self, row: i8, column: i8) -> Place {
         let north = u32::from(self.edges & Edges::NORTH != 0);
         let west = u32::from(self.edges & Edges::WEST != 0);
@@ -55,7 +53,6 @@ impl Diagram {
     }
 
     /// Its last line in the source.
-    #[must_use]
     pub fn last_line(&self) -> u32 {
         let bars = self.edges & (Edges::NORTH | Edges::SOUTH);
         self.first_line + u32::from(self.height) + bars.count_ones() - 1
@@ -173,14 +170,12 @@ pub(super) struct DiagramReader<'a, 's> {
 }
 
 impl<'s> DiagramReader<'_, 's> {
-    fn fault(&mut self, code: Code, place: Place, message: String, more: impl FnOnce(Finding) -> Finding) {
+    fn fault(&mut self, code: Code, place: Place, message: impl Into<String>) -> Finding<'_> {
         let (first, last) = match self.lines {
             [first, .., last] => (first.number, last.number),
             _ => (place.line, place.line),
         };
-        let source = self.source;
-        self.report
-            .add(code, || more(Finding::new(code, source, place, message).showing(source, first, last)));
+        self.report.add(code, self.source, place, message).showing(first, last)
     }
 
     /// The diagram; none, and findings, when it is malformed.
@@ -191,17 +186,15 @@ impl<'s> DiagramReader<'_, 's> {
         let south = self.lines.len() > 1 && is_edge(last);
         let rows = self.lines.get(usize::from(north)..self.lines.len() - usize::from(south))?;
         let Some(top) = rows.first() else {
-            let message = "expected rows between the edges, found none".to_owned();
-            self.fault(Code::INCOMPLETE, Place::line(first.number), message, |finding| {
-                finding.helping("draw the points that the pattern is about, one of them `*`")
-            });
+            let message = "expected rows between the edges, found none";
+            self.fault(Code::INCOMPLETE, Place::line(first.number), message)
+                .helping("draw the points that the pattern is about, one of them `*`");
             return None;
         };
         if let Some(inner) = rows.iter().find(|line| is_edge(line)) {
-            let message = "expected a row, found an edge inside the diagram".to_owned();
-            self.fault(Code::INNER_EDGE, Place::at(inner.number, 1), message, |finding| {
-                finding.helping("draw edges above the first row or below the last one only")
-            });
+            let message = "expected a row, found an edge inside the diagram";
+            self.fault(Code::INNER_EDGE, Place::at(inner.number, 1), message)
+                .helping("draw edges above the first row or below the last one only");
             return None;
         }
         let bars = [(north, *first), (south, *last)];
@@ -236,9 +229,8 @@ impl<'s> DiagramReader<'_, 's> {
         if !fits {
             let found = format!("a height of {height} and a width of {width}");
             let message = format!("expected a diagram of at most {LARGEST} rows and columns, found {found}");
-            self.fault(Code::TOO_LARGE, Place::line(line), message, |finding| {
-                finding.helping("draw only what matters: a pattern cannot be larger than the board")
-            });
+            self.fault(Code::TOO_LARGE, Place::line(line), message)
+                .helping("draw only what matters: a pattern cannot be larger than the board");
         }
         fits
     }
@@ -255,25 +247,19 @@ impl<'s> DiagramReader<'_, 's> {
         let length = cells.chars().count();
         let called = form.called(first);
         let like = Place::line(form.row.number);
-        let source = self.source;
         for (own, wanted, side, column) in
             [(west, form.west, "left", 1), (east, form.east, "right", begin + length as u32)]
         {
             if own != wanted {
                 let words = |drawn: bool| if drawn { "an edge" } else { "no edge" };
-                let message = format!(
-                    "expected {} at the {side} as in {}, found {}",
-                    words(wanted),
-                    called,
-                    words(own)
-                );
+                let (expected, found) = (words(wanted), words(own));
+                let message = format!("expected {expected} at the {side} as in {called}, found {found}");
                 let help = match wanted {
                     true => format!("an edge at the {side} is drawn in every row: add `|`"),
                     false => format!("take the `|` away, or draw the edge at the {side} in every row"),
                 };
-                self.fault(Code::SIDE_EDGE, Place::at(line.number, column), message, |finding| {
-                    finding.earlier(&source.shown, like, called).helping(help)
-                });
+                let finding = self.fault(Code::SIDE_EDGE, Place::at(line.number, column), message);
+                finding.earlier(like, called).helping(help);
                 return false;
             }
         }
@@ -298,9 +284,9 @@ impl<'s> DiagramReader<'_, 's> {
                 }
             };
             let (row, column_there) = cell(length.min(form.width));
-            self.fault(Code::ROW_LENGTH, Place::stretch(line.number, column, extra), message, |finding| {
-                finding.earlier(&source.shown, like, called).at_cell(row, column_there).helping(help)
-            });
+            let place = Place::stretch(line.number, column, extra);
+            let finding = self.fault(Code::ROW_LENGTH, place, message);
+            finding.earlier(like, called).at_cell(row, column_there).helping(help);
             return false;
         }
         true
@@ -338,7 +324,7 @@ impl<'s> DiagramReader<'_, 's> {
                 "a label is one of the letters `a` to `z` and `A` to `Z` without `o`, `t`, `x`, `O`, `Q`, `X`, `Y`",
             ),
         };
-        self.fault(code, place, message, |finding| finding.at_cell(row, column).helping(help));
+        self.fault(code, place, message).at_cell(row, column).helping(help);
     }
 
     /// Whether an edge above or below fits the rows.
@@ -349,9 +335,7 @@ impl<'s> DiagramReader<'_, 's> {
             let message = format!("expected an edge of {length} characters, found {}", text.len());
             let column = text.len().min(length) as u32 + 1;
             let help = format!("write `{}`", whole(west, east, width));
-            self.fault(Code::EDGE_LENGTH, Place::at(line.number, column), message, |finding| {
-                finding.helping(help)
-            });
+            self.fault(Code::EDGE_LENGTH, Place::at(line.number, column), message).helping(help);
             return false;
         }
         let corner = |at: usize| west && at == 0 || east && at + 1 == length;
@@ -360,9 +344,7 @@ impl<'s> DiagramReader<'_, 's> {
             let expected = if corner(at) { '+' } else { '-' };
             let message = format!("expected `{expected}` in the edge, found `{found}`");
             let help = format!("write `{}`", whole(west, east, width));
-            self.fault(Code::CORNER, Place::at(line.number, at as u32 + 1), message, |finding| {
-                finding.helping(help)
-            });
+            self.fault(Code::CORNER, Place::at(line.number, at as u32 + 1), message).helping(help);
         }
         true
     }

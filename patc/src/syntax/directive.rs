@@ -1,9 +1,11 @@
 //! Directives: lines before the patterns that say how to take them.
 
 use crate::diagnostic::Place;
+use strum::{EnumString, IntoStaticStr, VariantNames};
 
 /// What a directive is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumString, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum DirectiveKind {
     /// The database that the patterns belong to.
     Database,
@@ -12,6 +14,7 @@ pub enum DirectiveKind {
     /// Which stones may be the anchor.
     Anchor,
     /// The anchor is the permitted stone nearest to the center.
+    #[strum(to_string = "center", serialize = "centre")]
     Center,
     /// Who is O.
     Perspective,
@@ -26,6 +29,7 @@ pub enum DirectiveKind {
     /// Where the knowledge comes from.
     Provenance,
     /// The license of the source.
+    #[strum(to_string = "license", serialize = "licence")]
     License,
     /// The attributes that patterns may have.
     AttributeMap,
@@ -39,48 +43,23 @@ pub enum DirectiveKind {
     Rate,
 }
 
-/// The directives and their names.
-const NAMES: &[(&str, DirectiveKind)] = &[
-    ("database", DirectiveKind::Database),
-    ("kind", DirectiveKind::Kind),
-    ("anchor", DirectiveKind::Anchor),
-    ("center", DirectiveKind::Center),
-    ("centre", DirectiveKind::Center),
-    ("perspective", DirectiveKind::Perspective),
-    ("level", DirectiveKind::Level),
-    ("layer", DirectiveKind::Layer),
-    ("matcher", DirectiveKind::Matcher),
-    ("asked", DirectiveKind::Asked),
-    ("provenance", DirectiveKind::Provenance),
-    ("license", DirectiveKind::License),
-    ("licence", DirectiveKind::License),
-    ("attribute_map", DirectiveKind::AttributeMap),
-    ("goal_elements", DirectiveKind::GoalElements),
-    ("callback_data", DirectiveKind::CallbackData),
-    ("playout_table", DirectiveKind::PlayoutTable),
-    ("rate", DirectiveKind::Rate),
-];
-
 impl DirectiveKind {
     /// The directive of this name.
-    #[must_use]
     pub fn named(name: &str) -> Option<DirectiveKind> {
-        NAMES.iter().find(|(known, _)| *known == name).map(|(_, kind)| *kind)
+        name.parse().ok()
     }
 
     /// Its name.
-    #[must_use]
     pub fn name(self) -> &'static str {
-        NAMES.iter().find(|(_, kind)| *kind == self).map_or("", |(name, _)| *name)
+        self.into()
     }
 
     /// The names of all.
     pub fn names() -> impl Iterator<Item = &'static str> {
-        NAMES.iter().map(|(name, _)| *name)
+        DirectiveKind::VARIANTS.iter().copied()
     }
 
     /// Whether sources of GNU Go do not have it.
-    #[must_use]
     pub const fn is_ours(self) -> bool {
         let theirs = matches!(
             self,
@@ -90,7 +69,6 @@ impl DirectiveKind {
     }
 
     /// Whether it may be given again between patterns, for those that follow.
-    #[must_use]
     pub const fn may_change(self) -> bool {
         matches!(self, DirectiveKind::CallbackData)
     }

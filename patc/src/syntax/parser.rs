@@ -68,9 +68,7 @@ pub fn parse<'s>(source: &'s Source, report: &mut Report) -> File<'s> {
     };
     if let Some(line) = source.foreign_line() {
         let message = "the line is not UTF-8 and was read as Latin-1";
-        parser
-            .report
-            .add(Code::NOT_UTF8, || Finding::new(Code::NOT_UTF8, source, Place::line(line), message));
+        parser.report.add(Code::NOT_UTF8, source, Place::line(line), message);
     }
     if parser.is_unfinished() {
         return parser.file;
@@ -100,31 +98,28 @@ struct Parser<'s, 'r> {
 }
 
 impl<'s> Parser<'s, '_> {
-    fn fault(&mut self, code: Code, place: Place, message: impl FnOnce() -> String) {
-        let source = self.source;
-        self.report.add(code, || Finding::new(code, source, place, message()));
+    fn fault(&mut self, code: Code, place: Place, message: impl Into<String>) -> Finding<'_> {
         if code.severity == crate::diagnostic::Severity::Error
             && let Some(open) = &mut self.open
         {
             open.broken = true;
         }
+        self.report.add(code, self.source, place, message)
     }
 
     /// Whether a source is one of those that GNU Go's authors never finished: C without a form around it, or
     /// the form that was to be called `goallib`. It is refused as a whole.
     fn is_unfinished(&mut self) -> bool {
-        let source = self.source;
         const RAW: [&str; 8] = ["/*", "{", "}", "static ", "struct ", "int ", "void ", "return "];
+        let source = self.source;
         let library = source.lines().find(|line| line.text.starts_with("goallib"));
         let mut raw = source.lines().filter(|line| RAW.iter().any(|begin| line.text.starts_with(begin)));
         // One such line may be a slip of the pen.
         let found = library.or_else(|| raw.next().filter(|_| raw.next().is_some()));
         let Some(line) = found else { return false };
-        self.report.add(Code::UNFINISHED, || {
-            let message = "expected patterns, found C or a `goallib`, which no compiler of patterns reads";
-            let finding = Finding::new(Code::UNFINISHED, source, Place::line(line.number), message);
-            finding.helping("leave this file out: its authors never finished it")
-        });
+        let message = "expected patterns, found C or a `goallib`, which no compiler of patterns reads";
+        self.fault(Code::UNFINISHED, Place::line(line.number), message)
+            .helping("leave this file out: its authors never finished it");
         true
     }
 
@@ -155,7 +150,7 @@ impl<'s> Parser<'s, '_> {
     fn named_line(&mut self, line: Line<'s>, comment: Option<(u32, u32)>) {
         if line.text.len() > LONGEST_LINE && line.text.chars().count() > LONGEST_LINE {
             self.end_block();
-            let message = || format!("expected at most {LONGEST_LINE} characters in a line, found more");
+            let message = format!("expected at most {LONGEST_LINE} characters in a line, found more");
             self.fault(Code::LONG_LINE, Place::line(line.number), message);
             return;
         }
@@ -186,20 +181,17 @@ impl<'s> Parser<'s, '_> {
 
     /// A line of no known kind, perhaps below a row with an edge at its left.
     fn unknown(&mut self, line: Line<'s>, word: &str, edged: bool) {
-        let source = self.source;
         let place = Place::stretch(line.number, 1, line.text.chars().count() as u32);
-        self.report.add(Code::UNKNOWN_LINE, || {
-            let names = DirectiveKind::names().chain(["Pattern"]);
-            let message = match line.text.starts_with(char::is_whitespace) {
-                true => "expected the line to begin in the first column, found a blank there",
-                false => "expected `Pattern`, a directive or a comment, found something else",
-            };
-            let finding = Finding::new(Code::UNKNOWN_LINE, source, place, message);
-            match edged && line.text.starts_with(char::is_whitespace) {
-                true => finding.helping("an edge is drawn in every row: begin this one with `|`"),
-                false => finding.suggesting(nearest(word, names)),
-            }
-        });
+        let names = DirectiveKind::names().chain(["Pattern"]);
+        let message = match line.text.starts_with(char::is_whitespace) {
+            true => "expected the line to begin in the first column, found a blank there",
+            false => "expected `Pattern`, a directive or a comment, found something else",
+        };
+        let finding = self.report.add(Code::UNKNOWN_LINE, self.source, place, message);
+        match edged && line.text.starts_with(char::is_whitespace) {
+            true => finding.helping("an edge is drawn in every row: begin this one with `|`"),
+            false => finding.suggesting(nearest(word, names)),
+        };
         if let Some(open) = &mut self.open {
             open.broken = true;
             // The rows below belong to the same diagram.
@@ -212,21 +204,13 @@ impl<'s> Parser<'s, '_> {
         let (kind, place) = (directive.kind, directive.place);
         if !kind.may_change() {
             if self.patterns > 0 {
-                let message =
-                    || format!("expected `{}` before the first pattern, found it after", kind.name());
+                let message = format!("expected `{}` before the first pattern, found it after", kind.name());
                 self.fault(Code::LATE_DIRECTIVE, place, message);
                 return;
             }
             if let Some(first) = self.given.insert(kind, place) {
-                let source = self.source;
                 let message = format!("expected `{}` once, found it again", kind.name());
-                self.report.add(Code::DIRECTIVE_CONFLICT, || {
-                    Finding::new(Code::DIRECTIVE_CONFLICT, source, place, message).earlier(
-                        &source.shown,
-                        first,
-                        "the first time",
-                    )
-                });
+                self.fault(Code::DIRECTIVE_CONFLICT, place, message).earlier(first, "the first time");
                 return;
             }
         }
@@ -237,7 +221,7 @@ impl<'s> Parser<'s, '_> {
         self.close();
         self.patterns += 1;
         if self.patterns > MOST_PATTERNS {
-            let message = || format!("expected at most {MOST_PATTERNS} patterns in a source, found more");
+            let message = format!("expected at most {MOST_PATTERNS} patterns in a source, found more");
             self.fault(Code::TOO_MANY_PATTERNS, Place::line(line.number), message);
             return;
         }
@@ -265,35 +249,24 @@ impl<'s> Parser<'s, '_> {
             action: Text::default(),
         });
         if name.is_empty() {
-            self.fault(Code::PATTERN_NAME, place, || {
-                "expected a name after `Pattern`, found none".to_owned()
-            });
+            self.fault(Code::PATTERN_NAME, place, "expected a name after `Pattern`, found none");
         } else if name.len() > LONGEST_NAME {
-            let message = || format!("expected a name of at most {LONGEST_NAME} bytes, found {}", name.len());
+            let message = format!("expected a name of at most {LONGEST_NAME} bytes, found {}", name.len());
             self.fault(Code::PATTERN_NAME, place, message);
         }
     }
 
     fn out_of_order(&mut self, place: Place, found: ParserStage, after: ParserStage) {
-        let message = || match after {
+        let message = match after {
             ParserStage::Name => format!("expected the diagram after the name, found a {}", found.name()),
             ParserStage::Diagram => {
                 format!("expected the colon line after the diagram, found a {}", found.name())
             }
             _ => format!("expected no {} after the {}, found one", found.name(), after.name()),
         };
-        let help = match (found, after) {
-            (ParserStage::Diagram, ParserStage::Diagram) => {
-                "a blank line or a comment ends a diagram: leave none between its rows"
-            }
-            _ => return self.fault(Code::OUT_OF_ORDER, place, message),
-        };
-        let source = self.source;
-        self.report.add(Code::OUT_OF_ORDER, || {
-            Finding::new(Code::OUT_OF_ORDER, source, place, message()).helping(help)
-        });
-        if let Some(open) = &mut self.open {
-            open.broken = true;
+        let finding = self.fault(Code::OUT_OF_ORDER, place, message);
+        if (found, after) == (ParserStage::Diagram, ParserStage::Diagram) {
+            finding.helping("a blank line or a comment ends a diagram: leave none between its rows");
         }
     }
 
@@ -320,7 +293,7 @@ impl<'s> Parser<'s, '_> {
                     (Code::OUT_OF_ORDER, message)
                 }
             };
-            self.fault(code, Place::line(line.number), || message);
+            self.fault(code, Place::line(line.number), message);
         }
     }
 
@@ -349,7 +322,7 @@ impl<'s> Parser<'s, '_> {
     fn colon(&mut self, line: Line<'s>) {
         self.end_block();
         let Some(open) = &mut self.open else {
-            let message = || "expected `Pattern` before a colon line, found none".to_owned();
+            let message = "expected `Pattern` before a colon line, found none";
             self.fault(Code::OUT_OF_ORDER, Place::line(line.number), message);
             return;
         };
@@ -367,7 +340,7 @@ impl<'s> Parser<'s, '_> {
     fn text(&mut self, number: u32, text: &'s str, found: ParserStage) {
         self.end_block();
         let Some(open) = &mut self.open else {
-            let message = || format!("expected `Pattern` before the line of a {}, found none", found.name());
+            let message = format!("expected `Pattern` before the line of a {}, found none", found.name());
             self.fault(Code::OUT_OF_ORDER, Place::line(number), message);
             return;
         };
@@ -379,7 +352,7 @@ impl<'s> Parser<'s, '_> {
         open.stage = found;
         let whole = if found == ParserStage::Constraint { &mut open.constraint } else { &mut open.action };
         if !open.broken && !whole.push(number, text) {
-            let message = || format!("expected a {} of less than 8192 bytes, found more", found.name());
+            let message = format!("expected a {} of less than 8192 bytes, found more", found.name());
             self.fault(Code::CODE_LENGTH, Place::line(number), message);
         }
     }
@@ -397,7 +370,7 @@ impl<'s> Parser<'s, '_> {
         if let Some(missing) = missing {
             open.broken = true;
             let name = open.name;
-            let message = || format!("expected a {missing} in pattern `{name}`, found none");
+            let message = format!("expected a {missing} in pattern `{name}`, found none");
             self.fault(Code::INCOMPLETE, open.place, message);
         }
         let (Some(diagram), Some(colon), false) = (open.diagram, open.colon, open.broken) else { return };

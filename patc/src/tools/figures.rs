@@ -4,6 +4,7 @@ use super::knowledge::Knowledge;
 use crate::catalog::openings::Opening;
 use board::BoardSize;
 use bundles::Database;
+use bundles::eyes::drawing;
 use bundles::record::{DatabaseKind, Edges, EyeGraph, OpeningRecord};
 use knowledge::diagram::Picture;
 use serde_json::{Value, json};
@@ -51,7 +52,7 @@ impl Knowledge {
     pub fn figures(&self, wanted: impl Fn(&str) -> bool) -> Vec<Figure<'_>> {
         let mut figures = Vec::new();
         for database in self.bundle.databases() {
-            match DatabaseKind::from_number(database.record().kind) {
+            match DatabaseKind::from_repr(database.record().kind) {
                 Some(DatabaseKind::Eyes) => {
                     let graphs = database.eye_graphs().iter();
                     let shapes = graphs.filter(|graph| wanted(&graph.number.to_string()));
@@ -67,22 +68,9 @@ impl Knowledge {
         figures
     }
 
-    fn path(&self, source: u32) -> &str {
-        self.notes().sources.get(source as usize).map_or("", |source| source.path.as_str())
-    }
-
     fn shape<'k>(&'k self, database: Database<'k>, graph: &EyeGraph) -> Figure<'k> {
         let cells = database.eye_cells(graph);
-        let side = |line: fn(&bundles::record::EyeCell) -> u8| {
-            cells.iter().map(|cell| usize::from(line(cell)) + 1).max().unwrap_or(0)
-        };
-        let mut drawn = vec![vec![' '; side(|cell| cell.column)]; side(|cell| cell.row)];
-        for cell in cells {
-            let row = drawn.get_mut(usize::from(cell.row));
-            if let Some(at) = row.and_then(|row| row.get_mut(usize::from(cell.column))) {
-                *at = cell.character();
-            }
-        }
+        let drawn = drawing(cells);
         let signs = SIGNS.iter().filter(|(sign, _)| drawn.iter().flatten().any(|cell| cell == sign));
         let [twice, attacked, defended, most] = graph.value;
         let mut facts = vec![
@@ -167,7 +155,6 @@ fn position(opening: &Opening) -> Option<Picture> {
 
 impl Figure<'_> {
     /// It as text for people.
-    #[must_use]
     pub fn text(&self) -> String {
         let Figure { name, kind, database, source, line, picture, facts } = self;
         let mut out = format!("{name}  ({source}:{line})\n  {kind} of database {database}\n\n");
@@ -186,7 +173,6 @@ impl Figure<'_> {
     }
 
     /// It as JSON for tools.
-    #[must_use]
     pub fn json(&self) -> Value {
         json!({
             "name": self.name,

@@ -49,13 +49,11 @@ pub struct Subject<'k> {
 
 impl Subject<'_> {
     /// Its diagram in an orientation.
-    #[must_use]
     pub fn picture(&self, orientation: Symmetry, labels: Labels) -> Picture {
         Picture::of(&self.database, self.record, orientation, labels)
     }
 
     /// The same as it was drawn.
-    #[must_use]
     pub fn upright(&self, labels: Labels) -> Picture {
         self.picture(Symmetry::IDENTITY, labels)
     }
@@ -122,9 +120,13 @@ impl Knowledge {
     }
 
     /// Names, comments and origins.
-    #[must_use]
     pub fn notes(&self) -> &Notes {
         &self.notes
+    }
+
+    /// The path of the source of this number, below the folder that was compiled.
+    pub(crate) fn path(&self, source: u32) -> &str {
+        self.notes.sources.get(source as usize).map_or("", |source| source.path.as_str())
     }
 
     /// All patterns, database by database.
@@ -137,20 +139,16 @@ impl Knowledge {
         let first = database.record().first_pattern as usize;
         database.patterns().iter().zip(first..).filter_map(move |(record, number)| {
             let note = self.notes.patterns.get(number)?;
-            let source =
-                self.notes.sources.get(note.source as usize).map_or("", |source| source.path.as_str());
-            Some(Subject { database, number, record, note, source })
+            Some(Subject { database, number, record, note, source: self.path(note.source) })
         })
     }
 
     /// The patterns of this name: one, or more in several databases.
-    #[must_use]
     pub fn named(&self, name: &str) -> Vec<Subject<'_>> {
         self.subjects().filter(|subject| subject.note.name == name).collect()
     }
 
     /// Names that look like this one, in words.
-    #[must_use]
     pub fn nearest(&self, name: &str) -> Option<String> {
         nearest(name, self.notes.patterns.iter().map(|note| note.name.as_str()))
     }

@@ -3,13 +3,11 @@
 use crate::tools::knowledge::Subject;
 
 /// Whether a pattern has labels.
-#[must_use]
 pub fn has_labels(subject: &Subject<'_>) -> bool {
     subject.database.elements(subject.record).iter().any(|element| element.label != 0)
 }
 
 /// Drawings beside one another, each under its title.
-#[must_use]
 pub fn side_by_side(drawings: &[(String, Vec<String>)]) -> Vec<String> {
     let width = |(title, lines): &(String, Vec<String>)| {
         lines.iter().chain([title]).map(|line| line.chars().count()).max().unwrap_or(0)

@@ -2,7 +2,7 @@
 
 use crate::catalog::{Catalog, Database};
 use crate::ir::Pattern;
-use bundles::{Level, Writer};
+use bundles::{Bundle, Level, VariantArray};
 use std::fmt::{self, Write};
 
 /// A column: its name, and the number of a database.
@@ -30,7 +30,7 @@ const COLUMNS: &[Column] = &[
 ///
 /// # Errors
 /// When the writer fails.
-pub fn write(catalog: &Catalog, bundle: &Writer, into: &mut impl Write) -> fmt::Result {
+pub fn write(catalog: &Catalog, bundle: &Bundle, into: &mut impl Write) -> fmt::Result {
     let names = catalog.databases.iter().map(|database| database.settings.database.chars().count());
     let width = names.max().unwrap_or(0).max("database".len());
     write!(into, "{:width$}", "database")?;
@@ -49,55 +49,18 @@ pub fn write(catalog: &Catalog, bundle: &Writer, into: &mut impl Write) -> fmt::
     sections(bundle, into)
 }
 
-/// A section: its name, the number of its records, and their bytes.
-type Section = (&'static str, usize, usize);
-
-fn section<T>(name: &'static str, records: &[T]) -> Section {
-    (name, records.len(), size_of_val(records))
-}
-
 /// Writes how large the sections are.
-fn sections(bundle: &Writer, into: &mut impl Write) -> fmt::Result {
-    let sections = [
-        section("databases", &bundle.databases),
-        section("patterns", &bundle.patterns),
-        section("elements", &bundle.elements),
-        section("values", &bundle.values),
-        section("code", &bundle.code),
-        section("helpers by name", &bundle.named_helpers),
-        section("roots", &bundle.roots),
-        section("states", &bundle.states),
-        section("accepted", &bundle.accepted),
-        section("grids", &bundle.grids),
-        section("filters", &bundle.filters),
-        section("sets", &bundle.sets),
-        section("classes", &bundle.classes),
-        section("members", &bundle.members),
-        section("entries", &bundle.entries),
-        section("corner trees", &bundle.corner_trees),
-        section("corner nodes", &bundle.corner_nodes),
-        section("corner patterns", &bundle.corner_accepted),
-        section("openings", &bundle.openings),
-        section("eye databases", &bundle.eye_databases),
-        section("eye graphs", &bundle.eye_graphs),
-        section("eye cells", &bundle.eye_cells),
-        section("playout tables", &bundle.playout_tables),
-        section("playout classes", &bundle.playout_classes),
-        section("playout weights", &bundle.playout_weights),
-        section("playout rates", &bundle.playout_rates),
-        section("learned sets", &bundle.learned_sets),
-        section("learned weights", &bundle.learned_weights),
-        section("learned cells", &bundle.learned_elements),
-        section("learned features", &bundle.learned_features),
-        section("books", &bundle.books),
-    ];
-    writeln!(into, "{:16}  {:>9}  {:>9}", "section", "records", "bytes")?;
-    for (name, records, bytes) in sections.iter().filter(|(_, records, _)| *records > 0) {
-        writeln!(into, "{name:16}  {records:>9}  {bytes:>9}")?;
+fn sections(bundle: &Bundle, into: &mut impl Write) -> fmt::Result {
+    writeln!(into, "{:17}  {:>9}  {:>9}", "section", "records", "bytes")?;
+    let mut reported = 0;
+    for (name, records, size) in bundle.sections().filter(|(_, records, _)| *records > 0) {
+        let bytes = records * size;
+        reported += bytes;
+        writeln!(into, "{name:17}  {records:>9}  {bytes:>9}")?;
     }
-    let (length, reported) = (bundle.finish().len(), sections.iter().map(|(.., bytes)| bytes).sum());
-    writeln!(into, "{:16}  {:>9}  {:>9}", "notes, gaps", "", length.saturating_sub(reported))?;
-    writeln!(into, "{:16}  {:>9}  {length:>9}", "bundle", "")
+    let length = bundle.len();
+    writeln!(into, "{:17}  {:>9}  {:>9}", "header, gaps", "", length.saturating_sub(reported))?;
+    writeln!(into, "{:17}  {:>9}  {length:>9}", "bundle", "")
 }
 
 /// How many patterns ask at which level.
@@ -106,5 +69,5 @@ fn levels(database: &Database) -> String {
         let patterns = database.patterns.iter().filter(|pattern| pattern.level == level).count();
         (patterns > 0).then(|| format!("{} {patterns}", level.name()))
     };
-    Level::ALL.into_iter().filter_map(at).collect::<Vec<_>>().join(", ")
+    Level::VARIANTS.iter().copied().filter_map(at).collect::<Vec<_>>().join(", ")
 }

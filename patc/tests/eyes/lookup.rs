@@ -35,7 +35,7 @@ fn space_of(database: &Database<'_>, graph: &EyeGraph, order: &[usize], bits: u6
     let chosen = |at: usize| bits >> at & 1 != 0;
     let cell = |at: &usize| SpaceCell {
         point: None,
-        stone: match EyeContent::from_number(cells[*at].content) {
+        stone: match EyeContent::from_repr(cells[*at].content) {
             Some(EyeContent::Either) => chosen(*at),
             content => content == Some(EyeContent::Stone),
         },

@@ -105,7 +105,7 @@ fn turned(pattern: &Pattern, by: Symmetry) -> (u8, Vec<(isize, isize, [bool; 3])
     let width = right - left + 1;
     for element in &pattern.elements {
         let (row, column) = offset(element.row, element.column);
-        let kind = CellKind::from_number(element.kind).expect("a kind");
+        let kind = CellKind::from_repr(element.kind).expect("a kind");
         cells[((row - top) * width + column - left) as usize].2 = kind.allows();
     }
     if let Some((row, column)) = pattern.chosen {

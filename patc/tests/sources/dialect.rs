@@ -50,7 +50,7 @@ fn colon_lines_are_carried_by_name() {
             .values(&pattern)
             .iter()
             .map(|value| {
-                let attribute = Attribute::from_number(value.attribute).expect("an attribute");
+                let attribute = Attribute::from_repr(value.attribute).expect("an attribute");
                 format!("{} {}", attribute.names()[0], value.number)
             })
             .collect();

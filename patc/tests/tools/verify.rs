@@ -115,7 +115,7 @@ fn statistics_leave_nothing_out() {
         last.and_then(|last| last.parse::<usize>().ok()).unwrap_or_else(|| panic!("{name}: {}", ran.output))
     };
     assert!(bytes("patterns  ") > 0 && bytes("corner nodes") > 0 && bytes("eye cells") > 0);
-    assert!(bytes("notes, gaps") < bytes("bundle") / 8, "{}", ran.output);
+    assert!(bytes("header, gaps") < bytes("bundle") / 8, "{}", ran.output);
 }
 
 /// A bundle may be valid and yet hold a matcher that misses matches: windows that ask for too much.

@@ -6,7 +6,7 @@ use ::reading::{Question, ReadingResult};
 use board::diagram::{self, DiagramError};
 use board::{BoardSize, Color, KoBan, Move, ParseVertexError, Point, Position};
 use serde::{Deserialize, Serialize};
-use std::fmt;
+use strum::IntoStaticStr;
 use thiserror::Error;
 
 /// A position of a game with what was asked of it.
@@ -37,7 +37,6 @@ pub struct MinedQuestion {
 
 impl MinedQuestion {
     /// Whether the two engines answered the same.
-    #[must_use]
     pub fn agrees(&self) -> bool {
         self.hane.code == self.gnugo.code
     }
@@ -73,7 +72,6 @@ pub struct MinedAnswer {
 
 impl MinedAnswer {
     /// Reads what GNU Go and Hane answer over GTP. A move may be missing.
-    #[must_use]
     pub fn parse(text: &str, size: BoardSize) -> Option<MinedAnswer> {
         let mut words = text.split_whitespace();
         let code = match words.next()? {
@@ -92,7 +90,6 @@ impl MinedAnswer {
     }
 
     /// The answer in words.
-    #[must_use]
     pub fn text(&self, size: BoardSize) -> String {
         match self.code {
             ReadingResult::Loss => "0".to_owned(),
@@ -108,43 +105,40 @@ impl From<&::reading::Answer> for MinedAnswer {
 }
 
 /// A line as it is written.
-#[derive(Serialize, Deserialize)]
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenPosition {
     game: String,
     #[serde(rename = "move")]
     number: usize,
     rows: Vec<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     ko: Option<WrittenKo>,
     questions: Vec<WrittenQuestion>,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenKo {
     point: String,
     banned: String,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenQuestion {
     ask: String,
     drawn: Drawn,
     hane: String,
     gnugo: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     judge: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     positions: Option<u64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     open: Option<u64>,
 }
 
 /// Why a question was kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum Drawn {
     /// The engines disagree.
     Disagreement,
@@ -153,22 +147,14 @@ pub enum Drawn {
 }
 
 impl Drawn {
-    /// Both, disagreements first.
-    pub const BOTH: [Drawn; 2] = [Drawn::Disagreement, Drawn::Agreement];
-
     /// The reason for a question.
-    #[must_use]
     pub fn of(question: &MinedQuestion) -> Drawn {
         if question.agrees() { Drawn::Agreement } else { Drawn::Disagreement }
     }
 
     /// The word for it.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Drawn::Disagreement => "disagreement",
-            Drawn::Agreement => "agreement",
-        }
+    pub fn word(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -227,7 +213,6 @@ pub struct MinedFile {
 impl MinedFile {
     /// Reads the text of a file; its name is for what is said of its faults. A line that is wrong is left
     /// out.
-    #[must_use]
     pub fn read(file: &str, text: &str) -> MinedFile {
         let mut found = MinedFile::default();
         for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
@@ -260,30 +245,6 @@ impl MinedPosition {
         let questions = questions.collect::<Result<_, _>>()?;
         Ok(MinedPosition { game: written.game, number: written.number, placement, questions })
     }
-
-    /// The line, without its end.
-    fn written(&self) -> WrittenPosition {
-        let size = self.placement.size;
-        let ko = self
-            .placement
-            .ko
-            .map(|ko| WrittenKo { point: ko.point.vertex(size).to_string(), banned: ko.color.to_string() });
-        WrittenPosition {
-            game: self.game.clone(),
-            number: self.number,
-            rows: self.placement.rows(),
-            ko,
-            questions: self.questions.iter().map(|question| WrittenQuestion::of(question, size)).collect(),
-        }
-    }
-}
-
-/// The line, without its end.
-impl fmt::Display for MinedPosition {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let line = serde_json::to_string(&self.written()).map_err(|_| fmt::Error)?;
-        formatter.write_str(&line)
-    }
 }
 
 impl WrittenKo {
@@ -295,36 +256,17 @@ impl WrittenKo {
 }
 
 /// The words of a question.
-#[must_use]
 pub fn words_of(asked: &Question, size: BoardSize) -> String {
     questions::text_of(asked, |point| point.vertex(size).to_string())
 }
 
 /// The name of a question's kind.
-#[must_use]
 pub fn kind_of(asked: &Question, size: BoardSize) -> &'static str {
     let words = words_of(asked, size);
     words.split(' ').next().and_then(questions::kind_of).map_or("", |kind| kind.name)
 }
 
 impl WrittenQuestion {
-    fn of(question: &MinedQuestion, size: BoardSize) -> WrittenQuestion {
-        let (judge, positions, open) = match question.truth {
-            Truth::Unasked => (None, None, None),
-            Truth::Open { limit } => (None, None, Some(limit)),
-            Truth::Settled { answer, positions } => (Some(answer.text(size)), Some(positions), None),
-        };
-        WrittenQuestion {
-            ask: words_of(&question.asked, size),
-            drawn: Drawn::of(question),
-            hane: question.hane.text(size),
-            gnugo: question.gnugo.text(size),
-            judge,
-            positions,
-            open,
-        }
-    }
-
     fn read(&self, position: &Position) -> Result<MinedQuestion, LineFault> {
         let fault = |reason: String| LineFault::Question { asked: self.ask.clone(), reason };
         let size = position.size();

@@ -37,7 +37,6 @@ pub enum PlacementError {
 
 impl Placement {
     /// What stands in a position.
-    #[must_use]
     pub fn of(position: &Position) -> Placement {
         let stones = Color::BOTH.map(|color| *position.stones(color));
         Placement { size: position.size(), stones, ko: position.ko() }
@@ -84,21 +83,6 @@ impl Placement {
 
     fn no_ko(&self, ko: KoBan) -> PlacementError {
         PlacementError::NoKo { point: ko.point, color: ko.color, size: self.size }
-    }
-
-    /// The rows from the top, each a word of `X`, `O` and `.`.
-    #[must_use]
-    pub fn rows(&self) -> Vec<String> {
-        let [black, white] = &self.stones;
-        let character = |point: Point| match () {
-            () if black.contains(point) => 'X',
-            () if white.contains(point) => 'O',
-            () => '.',
-        };
-        let row = |row| {
-            (0..self.size.width()).filter_map(|column| self.size.point(column, row)).map(character).collect()
-        };
-        (0..self.size.height()).map(row).collect()
     }
 }
 

@@ -30,7 +30,6 @@ pub struct TallyRow {
 
 impl TallyRow {
     /// How many questions Hane answers right.
-    #[must_use]
     pub fn right(&self) -> u64 {
         (self.disagreements + self.agreements).saturating_sub(self.hane_wrong + self.agreements_wrong)
     }
@@ -83,7 +82,6 @@ pub struct TallyFault {
 
 impl MinedTally {
     /// The counts of a score.
-    #[must_use]
     pub fn of(score: &Score) -> MinedTally {
         let mut tally = MinedTally::default();
         for ((half, kind, drawn), row) in &score.rows {
@@ -114,7 +112,6 @@ impl MinedTally {
     }
 
     /// Where fewer answers are right than in an earlier tally, and where more are, each in words.
-    #[must_use]
     pub fn changes_since(&self, before: &MinedTally) -> [Vec<String>; 2] {
         let mut changes = [Vec::new(), Vec::new()];
         let mut names: Vec<_> = before.rows.keys().chain(self.rows.keys()).collect();
@@ -136,7 +133,7 @@ impl MinedTally {
 fn parse_row(line: &str) -> Option<((String, String), TallyRow)> {
     let mut words = line.split_whitespace();
     let (half, kind) = (words.next()?, words.next()?);
-    Half::BOTH.into_iter().find(|it| it.word() == half)?;
+    half.parse::<Half>().ok()?;
     let numbers: Vec<u64> = words.map(str::parse).collect::<Result<_, _>>().ok()?;
     let [disagreements, hane_wrong, gnugo_wrong, agreements, agreements_wrong, false_wins] =
         <[u64; 6]>::try_from(numbers).ok()?;

@@ -8,6 +8,7 @@ use board::symmetry::Symmetry;
 use board::{Color, Move, PointSet, Position};
 use std::fs;
 use std::path::{Path, PathBuf};
+use strum::{EnumString, IntoStaticStr};
 use thiserror::Error;
 
 pub use parse::{Fault, parse};
@@ -62,14 +63,14 @@ pub struct DrawnKo {
 
 impl DrawnQuestion {
     /// Whether `hane read` has questions of this kind.
-    #[must_use]
     pub fn is_read(&self) -> bool {
         !matches!(self.kind, Kind::Ladder | Kind::Race)
     }
 }
 
-/// What is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// What is asked, by the word that the files use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Kind {
     /// Can the opponent take the chain, moving first?
     Attack,
@@ -104,49 +105,6 @@ pub enum Kind {
     SafeMove,
 }
 
-impl Kind {
-    /// All kinds.
-    pub const ALL: [Kind; 15] = [
-        Kind::Attack,
-        Kind::Defend,
-        Kind::Ladder,
-        Kind::Connect,
-        Kind::Disconnect,
-        Kind::AttackEither,
-        Kind::DefendBoth,
-        Kind::Race,
-        Kind::BreakIn,
-        Kind::BlockOff,
-        Kind::NonTransitivity,
-        Kind::BreakThrough,
-        Kind::AttackThreats,
-        Kind::DefendThreats,
-        Kind::SafeMove,
-    ];
-
-    /// The word that the files use.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Kind::Attack => "attack",
-            Kind::Defend => "defend",
-            Kind::Ladder => "ladder",
-            Kind::Connect => "connect",
-            Kind::Disconnect => "disconnect",
-            Kind::AttackEither => "attack_either",
-            Kind::DefendBoth => "defend_both",
-            Kind::Race => "race",
-            Kind::BreakIn => "break_in",
-            Kind::BlockOff => "block_off",
-            Kind::NonTransitivity => "non_transitivity",
-            Kind::BreakThrough => "break_through",
-            Kind::AttackThreats => "attack_threats",
-            Kind::DefendThreats => "defend_threats",
-            Kind::SafeMove => "safe_move",
-        }
-    }
-}
-
 /// What the mover achieves, numbered as GNU Go's GTP answers are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ReadingResult {
@@ -173,7 +131,6 @@ pub enum Moves {
 
 impl Moves {
     /// Whether this move is one of them.
-    #[must_use]
     pub fn include(&self, chosen: Move) -> bool {
         match (self, chosen) {
             (Moves::None, _) => false,
@@ -186,7 +143,6 @@ impl Moves {
 
 impl Case {
     /// The case turned or mirrored, and with exchanged colors if asked.
-    #[must_use]
     pub fn transformed(&self, symmetry: Symmetry, swapped: bool) -> Case {
         let size = self.position.size();
         let turned = self.position.transformed(symmetry);

@@ -146,8 +146,7 @@ fn question(position: &Position, line: usize, text: &str) -> Result<DrawnQuestio
     let (asked, answer) = text.split_once(':').ok_or_else(|| Fault::NoQuestion(text.to_owned()))?;
     let mut words = asked.split_whitespace();
     let word = words.next().unwrap_or_default();
-    let kind = Kind::ALL.into_iter().find(|kind| kind.word() == word);
-    let kind = kind.ok_or_else(|| Fault::Kind(word.to_owned()))?;
+    let kind: Kind = word.parse().map_err(|_| Fault::Kind(word.to_owned()))?;
     let color = match kind {
         Kind::SafeMove => Some(color(words.next().unwrap_or_default())?),
         _ => None,

@@ -8,7 +8,7 @@ use pages::{Page, table};
 
 use super::board::picture;
 use super::positions::TestPositions;
-use crate::category::{Counts, Standing};
+use crate::category::{Category, Counts, Standing};
 use crate::compare::{Comparison, Flip};
 use crate::record::{RunFile, TestRecord};
 
@@ -46,7 +46,6 @@ struct SuiteRow {
 
 impl Report<'_> {
     /// Whether a test was not answered rightly, where this counts.
-    #[must_use]
     pub fn is_failure(test: &TestRecord) -> bool {
         !matches!(test.cat.standing(), Standing::Pass | Standing::Ignored)
     }
@@ -225,20 +224,10 @@ impl SuiteRow {
         let SuiteRow { counts, seconds, plays, before } = self;
         let (passed, tests) = (counts.passed(), counts.tests());
         let percent = (tests > 0).then(|| format!("{:.1}", 100.0 * passed as f64 / tests as f64));
-        vec![
-            name,
-            passed.render(),
-            figure(*before).render(),
-            tests.render(),
-            figure(percent).render(),
-            counts.unexpected_pass.render(),
-            counts.unexpected_fail.render(),
-            counts.unsupported.render(),
-            counts.setup.render(),
-            counts.timeout.render(),
-            counts.crash.render(),
-            format!("{seconds:.1}").render(),
-            figure(*plays).render(),
-        ]
+        let mut cells =
+            vec![name, passed.render(), figure(*before).render(), tests.render(), figure(percent).render()];
+        cells.extend(Category::SHOWN.map(|category| counts.of(category).render()));
+        cells.extend([format!("{seconds:.1}").render(), figure(*plays).render()]);
+        cells
     }
 }

@@ -3,11 +3,16 @@
 
 use board::{Color, Ko, PlayoutBoard, Suicide, diagram};
 use bundles::{AlignedBytes, Bundle};
+use knowledge::diagram::Picture;
 use knowledge::prediction::features::{BASES, FAMILIES, LocalView};
 use knowledge::prediction::surroundings::{COUNTS, Contents, POINTS, turned};
 use knowledge::prediction::{MovePredictor, Predictions};
 use patc::compilation::Compilation;
-use training::learning::diagram as drawing;
+
+/// A neighborhood as sources draw it.
+fn drawing(drawn: &[u8]) -> String {
+    Picture::around(drawn).lines().iter().map(|line| format!("{line}\n")).collect()
+}
 
 /// A position, with the points at which shapes are learned. `X` is to move.
 const POSITIONS: &[&str] = &[

@@ -90,7 +90,7 @@ fn faults_at(case: &Case, depths: &Depths) -> (Vec<Fault>, u64) {
                 case.place,
                 case.title,
                 question.line,
-                question.kind.word(),
+                <&str>::from(question.kind),
                 question.code as u8,
                 question.moves,
                 answer.code.gnugo(),

@@ -64,7 +64,7 @@ fn drawn() -> Vec<String> {
             let size = case.position.size();
             let points: Vec<String> =
                 question.points.iter().map(|point| point.vertex(size).to_string()).collect();
-            text(&case.position, &format!("{} {}", question.kind.word(), points.join(" ")))
+            text(&case.position, &format!("{} {}", <&str>::from(question.kind), points.join(" ")))
         })
     });
     texts.filter(|text| parsed(text).is_some()).collect()

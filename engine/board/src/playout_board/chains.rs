@@ -13,21 +13,18 @@ const ENOUGH: usize = 3;
 impl PlayoutBoard {
     /// The point that stands for the chain on a point; an empty point stands for itself.
     #[inline(always)]
-    #[must_use]
     pub fn chain(&self, point: Point) -> Point {
         Point::from_index(self.head(point.index()))
     }
 
     /// The point that the ko forbids to one of the players.
     #[inline(always)]
-    #[must_use]
     pub fn ko(&self) -> Option<Point> {
         self.ko.unpack().map(|ban| ban.point)
     }
 
     /// The chains of a color next to a point, each once, as [`PlayoutBoard::chain`] names them.
     #[inline(always)]
-    #[must_use]
     pub fn chains_around(&self, color: Color, point: Point) -> ChainsAround {
         let index = point.index() % SLOTS;
         let left = self.codes.at(index).adjacent(color);
@@ -36,7 +33,6 @@ impl PlayoutBoard {
 
     /// The chains of a color next to a point by the number of their liberties.
     #[inline(always)]
-    #[must_use]
     pub fn chains_by_liberties(&self, color: Color, point: Point) -> ChainsByLiberties {
         let index = point.index() % SLOTS;
         let heads = self.heads_around(index);
@@ -64,7 +60,6 @@ impl PlayoutBoard {
 
     /// The stone after this one in its chain, whose stones form a ring.
     #[inline(always)]
-    #[must_use]
     pub fn next_stone(&self, point: Point) -> Point {
         Point::from_index(self.next[point.index() % SLOTS] as usize % SLOTS)
     }
@@ -89,7 +84,6 @@ impl PlayoutBoard {
 
     /// The only liberty of the chain on a point, which must hold a stone; none when it has more.
     #[inline(always)]
-    #[must_use]
     pub fn last_liberty(&self, point: Point) -> Option<Point> {
         let record = self.records[self.head(point.index())];
         (record.count() == 1).then(|| Point::from_index(record.sum()))
@@ -97,7 +91,6 @@ impl PlayoutBoard {
 
     /// The liberties of the chain on a point, which must hold a stone, when they are two.
     #[inline(always)]
-    #[must_use]
     pub fn two_liberties(&self, point: Point) -> Option<[Point; 2]> {
         let record = self.records[self.head(point.index())];
         (record.count() == 2).then(|| record.two())
@@ -105,7 +98,6 @@ impl PlayoutBoard {
 
     /// Whether the chain that stands under this name has a stone next to a point.
     #[inline(always)]
-    #[must_use]
     pub fn is_beside(&self, point: Point, chain: Point) -> bool {
         self.touches(point.index() % SLOTS, chain.index())
     }
@@ -113,7 +105,6 @@ impl PlayoutBoard {
     /// How many liberties, at most three, the chain of a stone would have that is played on an empty point,
     /// if the points of `taken`, other empty ones, held stones of the opponent that change nothing else.
     #[inline(always)]
-    #[must_use]
     pub fn liberties_after<const N: usize>(&self, color: Color, point: Point, taken: [Point; N]) -> usize {
         self.few_after(color, point, taken).count
     }
@@ -121,7 +112,6 @@ impl PlayoutBoard {
     /// The liberties that the chain of a stone would have that is played on an empty point, when they are two
     /// and both are empty now, and not points of stones that it would capture.
     #[inline(always)]
-    #[must_use]
     pub fn two_liberties_after(&self, color: Color, point: Point) -> Option<[Point; 2]> {
         let found = self.few_after(color, point, []);
         if found.count != 2 {
@@ -255,21 +245,18 @@ pub struct ChainsByLiberties {
 impl ChainsByLiberties {
     /// Those in atari, each once.
     #[inline(always)]
-    #[must_use]
     pub fn in_atari(&self) -> ChainsAround {
         ChainsAround { heads: self.heads, left: self.one }
     }
 
     /// Those with two liberties, each once.
     #[inline(always)]
-    #[must_use]
     pub fn with_two(&self) -> ChainsAround {
         ChainsAround { heads: self.heads, left: self.two }
     }
 
     /// Those with three or four liberties, each once.
     #[inline(always)]
-    #[must_use]
     pub fn with_three_or_four(&self) -> ChainsAround {
         ChainsAround { heads: self.heads, left: self.three_or_four }
     }
@@ -286,7 +273,6 @@ pub struct ChainsAround {
 impl ChainsAround {
     /// Whether none is left.
     #[inline(always)]
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.left == 0
     }

@@ -33,14 +33,12 @@ impl Code {
     /// The sixteen bits, adjacent neighbors in the lower eight: above, left, right, below, then above
     /// left, above right, below left, below right; 0 empty, 1 black, 2 white, 3 off the board.
     #[inline(always)]
-    #[must_use]
     pub const fn bits(self) -> u16 {
         self.0
     }
 
     /// The code with these sixteen bits.
     #[inline(always)]
-    #[must_use]
     pub const fn of_bits(bits: u16) -> Code {
         Code(bits)
     }
@@ -101,7 +99,6 @@ impl Code {
 
     /// Whether all adjacent points hold stones of this color or are off the board.
     #[inline(always)]
-    #[must_use]
     pub const fn is_enclosed(self, color: Color) -> bool {
         let wanted = LOW << color.index();
         self.0 & wanted == wanted
@@ -124,14 +121,12 @@ impl Code {
     /// Whether stones of a color on the diagonal points make the point no eye of the other: two of them, one
     /// at the edge.
     #[inline(always)]
-    #[must_use]
     pub const fn spoils_eye(self, color: Color) -> bool {
         self.spoilers(color) >= 2
     }
 
     /// Whether one stone more would do that, and does not yet.
     #[inline(always)]
-    #[must_use]
     pub const fn spoils_eye_with_one_more(self, color: Color) -> bool {
         self.spoilers(color) == 1
     }
@@ -146,14 +141,12 @@ impl Code {
 
     /// The number of adjacent points that are empty.
     #[inline(always)]
-    #[must_use]
     pub const fn empty_count(self) -> usize {
         self.adjacent_empty().count_ones() as usize
     }
 
     /// The number of adjacent points that hold stones of a color.
     #[inline(always)]
-    #[must_use]
     pub const fn stones_beside(self, color: Color) -> usize {
         self.adjacent(color).count_ones() as usize
     }

@@ -59,7 +59,6 @@ impl PlayoutBoard {
 
     /// The number of points that [`PlayoutBoard::random_move`] draws from: empty, and not settled.
     #[inline(always)]
-    #[must_use]
     pub fn open_count(&self) -> usize {
         self.open_count as usize
     }

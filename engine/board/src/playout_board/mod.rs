@@ -22,7 +22,6 @@ pub use chains::{ChainsAround, ChainsByLiberties};
 pub use code::Code;
 pub use draw::PlayoutEnd;
 pub use prospect::{EmptyAround, Prospect};
-pub use query::FewLiberties;
 pub use room::{Glance, Room, SmallRoom};
 
 use crate::point::{OUTSIDE, Point, SLOTS, adjacent, diagonal};
@@ -67,7 +66,6 @@ const _: () = assert!(size_of::<PlayoutBoard>() <= 24 * SLOTS, "a playout's boar
 impl PlayoutBoard {
     /// The board of a position in which it is this player's turn. The one who took a ko may play again in a
     /// game, and then the ban is not for him: it is over.
-    #[must_use]
     pub fn of_turn(position: &Position, color: Color) -> PlayoutBoard {
         let mut board = PlayoutBoard::new(position);
         if position.ko().is_some_and(|ban| ban.color != color) {
@@ -77,7 +75,6 @@ impl PlayoutBoard {
     }
 
     /// The board of a position.
-    #[must_use]
     pub fn new(position: &Position) -> PlayoutBoard {
         let mut board = PlayoutBoard {
             records: [Sums::NONE; SLOTS],

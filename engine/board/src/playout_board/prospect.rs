@@ -20,7 +20,6 @@ pub struct Prospect {
 impl PlayoutBoard {
     /// What a stone of a color on an empty point would come to.
     #[inline(always)]
-    #[must_use]
     pub fn prospect(&self, color: Color, point: Point) -> Prospect {
         let index = point.index() % SLOTS;
         let code = self.codes.at(index);
@@ -38,7 +37,6 @@ impl PlayoutBoard {
     /// Whether a stone on an empty point, of either color, would capture nothing and have two liberties or
     /// more, as the empty points and chains next to it show at once.
     #[inline(always)]
-    #[must_use]
     pub fn is_calm(&self, point: Point) -> bool {
         let index = point.index() % SLOTS;
         let stones = self.codes.at(index).adjacent_stones();
@@ -104,14 +102,12 @@ impl PlayoutBoard {
 
     /// The empty ones of the eight points around a point.
     #[inline(always)]
-    #[must_use]
     pub fn empty_around(&self, point: Point) -> EmptyAround {
         EmptyAround { middle: point.index(), left: self.codes.at(point.index()).empty() }
     }
 
     /// The empty ones of the four points next to a point.
     #[inline(always)]
-    #[must_use]
     pub fn empty_beside(&self, point: Point) -> EmptyAround {
         EmptyAround { middle: point.index(), left: self.codes.at(point.index()).adjacent_empty() }
     }
@@ -119,7 +115,6 @@ impl PlayoutBoard {
     /// Those of them whose surroundings are accepted. All eight are asked at once, since nothing predicts the
     /// answers.
     #[inline(always)]
-    #[must_use]
     pub fn empty_around_where(&self, point: Point, accept: impl Fn(Code) -> bool) -> EmptyAround {
         let index = point.index() % SLOTS;
         let [above, left, right, below] = self.codes.adjacent(index);
@@ -133,7 +128,6 @@ impl PlayoutBoard {
     /// The empty ones of the eight points around a point that have an empty diagonal point with stones of a
     /// color on both points between, as an eye of that color has.
     #[inline(always)]
-    #[must_use]
     pub fn empty_beside_corners(&self, color: Color, point: Point) -> EmptyAround {
         let index = point.index() % SLOTS;
         let adjacent = Codes::new(self.codes.adjacent(index)).beside_corner(color);
@@ -159,7 +153,6 @@ pub struct EmptyAround {
 impl EmptyAround {
     /// Whether none is left.
     #[inline(always)]
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.left == 0
     }

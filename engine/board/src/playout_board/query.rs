@@ -1,53 +1,24 @@
 //! Questions about a board for playouts.
 
 use super::{Code, PlayoutBoard};
-use crate::point::{Point, SLOTS, adjacent};
+use crate::point::{Point, SLOTS};
 use crate::position::PackedKo;
 use crate::{BoardSize, Color, PointSet};
 
-/// The liberties of a chain that has few.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FewLiberties {
-    /// It is in atari.
-    One([Point; 1]),
-    /// Two.
-    Two([Point; 2]),
-    /// Three.
-    Three([Point; 3]),
-    /// More than three.
-    More,
-}
-
-impl FewLiberties {
-    /// The liberties, none of them when they are more than three.
-    #[must_use]
-    pub fn points(&self) -> &[Point] {
-        match self {
-            FewLiberties::One(points) => points,
-            FewLiberties::Two(points) => points,
-            FewLiberties::Three(points) => points,
-            FewLiberties::More => &[],
-        }
-    }
-}
-
 impl PlayoutBoard {
     /// The size of the board.
-    #[must_use]
     pub fn size(&self) -> BoardSize {
         self.size
     }
 
     /// The stones of a color.
     #[inline(always)]
-    #[must_use]
     pub fn stones(&self, color: Color) -> &PointSet {
         &self.stones[color.index()]
     }
 
     /// The color of the stone on a point.
     #[inline(always)]
-    #[must_use]
     pub fn color_at(&self, point: Point) -> Option<Color> {
         if self.stones[0].contains(point) {
             Some(Color::Black)
@@ -58,76 +29,38 @@ impl PlayoutBoard {
 
     /// Whether a point holds a stone of a color.
     #[inline(always)]
-    #[must_use]
     pub fn has_stone(&self, color: Color, point: Point) -> bool {
         self.stones[color.index()].contains(point)
     }
 
     /// Whether a point is empty.
     #[inline(always)]
-    #[must_use]
     pub fn is_empty(&self, point: Point) -> bool {
         !self.stones[0].contains(point) & !self.stones[1].contains(point)
     }
 
     /// What stands around a point.
     #[inline(always)]
-    #[must_use]
     pub fn code(&self, point: Point) -> Code {
         self.codes.at(point.index())
     }
 
     /// One point of each chain in atari, of both colors.
     #[inline(always)]
-    #[must_use]
     pub fn in_atari(&self) -> &PointSet {
         &self.atari
     }
 
     /// The number of liberties of the chain on a point, which must hold a stone.
     #[inline]
-    #[must_use]
     pub fn liberty_count(&self, point: Point) -> usize {
         self.records[self.head(point.index())].count()
     }
 
     /// The number of stones of the chain on a point, 0 when it is empty.
     #[inline]
-    #[must_use]
     pub fn chain_len(&self, point: Point) -> usize {
         self.records[self.head(point.index())].stones()
-    }
-
-    /// The liberties of the chain on a point, which must hold a stone, when they are three or fewer.
-    #[must_use]
-    pub fn few_liberties(&self, point: Point) -> FewLiberties {
-        let head = self.head(point.index());
-        let record = self.records[head];
-        match record.count() {
-            1 => FewLiberties::One([Point::from_index(record.sum())]),
-            2 => FewLiberties::Two(record.two()),
-            3 => {
-                let found = self.a_liberty(head);
-                let [first, second] = record.minus(super::Sums::of(found)).two();
-                let mut points = [Point::from_index(found), first, second];
-                points.sort();
-                FewLiberties::Three(points)
-            }
-            _ => FewLiberties::More,
-        }
-    }
-
-    /// The first liberty that a walk along the stones of a chain with liberties meets.
-    fn a_liberty(&self, head: usize) -> usize {
-        let mut index = head;
-        loop {
-            let empty = self.codes.at(index).adjacent_empty();
-            if empty != 0 {
-                return adjacent(index)[empty.trailing_zeros() as usize / 2];
-            }
-            index = self.next[index] as usize % SLOTS;
-            debug_assert!(index != head, "the chain has no liberty");
-        }
     }
 
     /// Whether a point next to an empty point is empty too.
@@ -139,7 +72,6 @@ impl PlayoutBoard {
     /// Whether a stone of a color on an empty point has two liberties at least, as the points and chains next
     /// to it show at once; otherwise it may have them all the same.
     #[inline(always)]
-    #[must_use]
     pub fn has_room(&self, color: Color, point: Point) -> bool {
         let index = point.index() % SLOTS;
         self.records[index].count() > 1 || {
@@ -152,7 +84,6 @@ impl PlayoutBoard {
 
     /// Whether a stone may be played on an empty point: it keeps a liberty and retakes no ko.
     #[inline(always)]
-    #[must_use]
     pub fn is_legal(&self, color: Color, point: Point) -> bool {
         let index = point.index() % SLOTS;
         self.has_empty_neighbor(point)
@@ -173,7 +104,6 @@ impl PlayoutBoard {
 
     /// The point that a ko forbids to a color, if any.
     #[inline(always)]
-    #[must_use]
     pub fn ban(&self, color: Color) -> Option<Point> {
         self.ko.unpack().filter(|ban| ban.color == color).map(|ban| ban.point)
     }
@@ -181,14 +111,12 @@ impl PlayoutBoard {
     /// Whether an empty point is an eye of a color: all adjacent points are its own, and of the diagonal
     /// ones at most one the opponent's, none at the edge.
     #[inline(always)]
-    #[must_use]
     pub fn is_eye(&self, color: Color, point: Point) -> bool {
         self.code(point).is_eye(color)
     }
 
     /// Whether a stone may be played on an empty point and fills no own eye.
     #[inline(always)]
-    #[must_use]
     pub fn is_playable(&self, color: Color, point: Point) -> bool {
         // An eye has no empty point next to it, so that the first question answers most.
         self.has_empty_neighbor(point) || !self.is_eye(color, point) & self.is_legal(color, point)
@@ -196,7 +124,6 @@ impl PlayoutBoard {
 
     /// The number of empty points.
     #[inline]
-    #[must_use]
     pub fn empty_count(&self) -> usize {
         self.open_count as usize + self.settled.len()
     }
@@ -208,7 +135,6 @@ impl PlayoutBoard {
     }
 
     /// Black's area less White's: stones, and empty points from which only that color is reached.
-    #[must_use]
     pub fn area_score(&self) -> i32 {
         let mut score = i32::from(self.stone_balance);
         for point in self.empty() {

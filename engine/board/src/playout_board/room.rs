@@ -37,13 +37,11 @@ impl Room {
 
     /// How many points it has.
     #[inline(always)]
-    #[must_use]
     pub fn len(&self) -> usize {
         self.count
     }
 
     /// Whether it has no points.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }
@@ -71,7 +69,6 @@ impl Room {
     /// The point on which a player must play to make two eyes of it, and the opponent to keep it at one; none
     /// where it decides nothing. These are the middle of three points, of the T of four, of the block and of
     /// the cross of five, and of the flower of six.
-    #[must_use]
     pub fn vital(&self) -> Option<Point> {
         let (mut best, mut highest, mut sum) = (None, 0, 0);
         for point in self.points() {
@@ -85,7 +82,6 @@ impl Room {
     }
 
     /// Whether there is room for one eye at most when the opponent moves first.
-    #[must_use]
     pub fn is_one_eye(&self) -> bool {
         match self.count {
             0..=2 => true,
@@ -130,7 +126,6 @@ impl Glance {
     /// Whether there may be a small room: in the open there are more points, elsewhere stones of both colors
     /// stand around them.
     #[inline(always)]
-    #[must_use]
     pub fn may_be_small(&self) -> bool {
         let [black, white] = self.walls;
         let points = (self.beside << 9 | self.beyond).count_ones() as usize;
@@ -150,7 +145,6 @@ impl PlayoutBoard {
     /// The empty points around an empty one, if they are few and stones of only one color stand around them.
     /// `intruder`, a stone that looks in, counts for neither.
     #[inline(always)]
-    #[must_use]
     pub fn small_room(&self, start: Point, intruder: Point) -> Option<SmallRoom> {
         let glance = self.glance(start, intruder);
         if glance.may_be_small() { self.small_room_of(&glance) } else { None }
@@ -158,7 +152,6 @@ impl PlayoutBoard {
 
     /// The same after a glance that does not exclude it.
     #[inline(never)]
-    #[must_use]
     pub fn small_room_of(&self, glance: &Glance) -> Option<SmallRoom> {
         glance.whole().unwrap_or_else(|| self.flood(glance.start.index(), glance.intruder.index()))
     }
@@ -166,7 +159,6 @@ impl PlayoutBoard {
     /// Looks at an empty point and those next to it, at all of them at once, since nothing predicts the
     /// answers.
     #[inline(always)]
-    #[must_use]
     pub fn glance(&self, start: Point, intruder: Point) -> Glance {
         let index = start.index() % SLOTS;
         let code = self.codes.at(index);

@@ -8,7 +8,6 @@ impl Position {
     /// The stone that names the chain on a point: the same for all its stones until the next move. None when
     /// no stone stands there.
     #[inline]
-    #[must_use]
     pub fn head_of(&self, point: Point) -> Option<Point> {
         self.color_at(point).map(|_| Point::from_index(self.head(point.index())))
     }
@@ -21,21 +20,18 @@ impl Position {
 
     /// The empty points next to an empty point; of a stone, the liberties of its chain.
     #[inline]
-    #[must_use]
     pub fn empty_around(&self, point: Point) -> PointSet {
         self.records[self.head(point.index())].liberties()
     }
 
     /// How many empty points lie next to an empty point; of a stone, how many liberties its chain has.
     #[inline]
-    #[must_use]
     pub fn empty_count_around(&self, point: Point) -> usize {
         self.records[self.head(point.index())].liberty_count()
     }
 
     /// The heads of the chains of a color next to a point.
     #[inline]
-    #[must_use]
     pub fn heads_around(&self, point: Point, color: Color) -> PointSet {
         let mut heads = PointSet::EMPTY;
         self.add_heads_around(point.index(), color, &mut heads);
@@ -43,14 +39,12 @@ impl Position {
     }
 
     /// The heads of the chains that have stones among these points.
-    #[must_use]
     pub fn heads_among(&self, points: &PointSet) -> PointSet {
         points.iter().filter_map(|point| self.head_of(point)).collect()
     }
 
     /// The heads of the chains of a color next to the chain on a point.
     #[inline]
-    #[must_use]
     pub fn heads_around_chain(&self, point: Point, color: Color) -> PointSet {
         let mut heads = PointSet::EMPTY;
         for stone in self.ring(self.head(point.index())) {
@@ -61,7 +55,6 @@ impl Position {
 
     /// Whether a chain of a color next to the chain on a point is in atari.
     #[inline]
-    #[must_use]
     pub fn has_atari_around_chain(&self, point: Point, color: Color) -> bool {
         self.ring(self.head(point.index())).any(|stone| {
             adjacent(stone).into_iter().any(|place| {
@@ -82,7 +75,6 @@ impl Position {
     /// The liberties that the chain of a stone would have that were played on an empty point, captures by it
     /// counted; the empty set for suicide.
     #[inline]
-    #[must_use]
     pub fn liberties_after(&self, color: Color, point: Point) -> PointSet {
         let mut liberties = self.empty_around(point);
         for place in adjacent(point.index()) {

@@ -1,9 +1,18 @@
 //! Everything that a position keeps, computed again from the stones on its points.
 
-use super::violation::{KoFault, Violation, ViolationKind};
 use super::{OUTSIDE, Position, Record, cell};
 use crate::point::{MAX_SIZE, SLOTS, STRIDE};
 use crate::{Color, Ko, Point, PointSet, zobrist};
+
+/// A position contradicts itself: the first contradiction found, in words.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Violation(String);
+
+/// The contradiction that these words name.
+fn contradiction(words: String) -> Result<(), Violation> {
+    Err(Violation(words))
+}
 
 impl Position {
     /// Computes everything that the position keeps again from the stones on its points and compares.
@@ -26,30 +35,30 @@ impl Position {
             .and_then(|()| self.check_outside())
             .and_then(|()| self.check_hash())
             .and_then(|()| self.check_ko())
-            .map_err(|kind| Violation { kind, size: self.size })
     }
 
-    fn check_stones(&self) -> Result<(), ViolationKind> {
+    fn check_stones(&self) -> Result<(), Violation> {
         if self.board != self.size.points().collect() {
-            return Err(ViolationKind::Board);
+            return contradiction(format!("the set of points is not that of a {} board", self.size));
         }
         if let Some(point) = ((self.stones[0] | self.stones[1]) - self.board).first() {
-            let sets = self.colors_in_sets(point);
-            return Err(ViolationKind::Stone { point, table: None, sets });
+            return self.stone_fault(point, None);
         }
         for index in 0..SLOTS {
             let found = self.cells[index];
             let inside = self.point_at(index).is_some();
             let known = if inside { found <= cell::of(Color::White) } else { found == cell::OUTSIDE };
             if !known {
-                return Err(ViolationKind::Entry { index, found });
+                return contradiction(format!(
+                    "index {index}: the table holds the unexpected content {found}"
+                ));
             }
         }
         for point in self.size.points() {
             let table = self.color_at(point);
             let agrees = |color| self.stones(color).contains(point) == (table == Some(color));
             if !Color::BOTH.into_iter().all(agrees) {
-                return Err(ViolationKind::Stone { point, table, sets: self.colors_in_sets(point) });
+                return self.stone_fault(point, table);
             }
         }
         Ok(())
@@ -61,17 +70,36 @@ impl Position {
         point.filter(|point| self.size.contains(*point))
     }
 
-    fn colors_in_sets(&self, point: Point) -> Vec<Color> {
-        Color::BOTH.into_iter().filter(|color| self.stones(*color).contains(point)).collect()
+    /// The table of points and the sets of stones differ on a point.
+    fn stone_fault(&self, point: Point, table: Option<Color>) -> Result<(), Violation> {
+        let of = |color: &Color| self.stones(*color).contains(point);
+        let (point, sets) = (self.vertex(point), Color::BOTH.into_iter().filter(of).collect::<Vec<_>>());
+        contradiction(format!("{point}: the table holds {table:?}, the sets hold {sets:?}"))
     }
 
-    fn check_chains(&self) -> Result<(), ViolationKind> {
+    /// A point by its vertex. A damaged set may hold points that this board does not have, and that have none.
+    fn vertex(&self, point: Point) -> String {
+        match self.size.contains(point) {
+            true => point.vertex(self.size).to_string(),
+            false => format!("{point:?}"),
+        }
+    }
+
+    /// The vertices of a set, with blanks between them.
+    fn vertices(&self, points: &PointSet) -> String {
+        let named: Vec<String> = points.iter().map(|point| self.vertex(point)).collect();
+        if named.is_empty() { "no points".to_owned() } else { named.join(" ") }
+    }
+
+    fn check_chains(&self) -> Result<(), Violation> {
         for index in 0..SLOTS {
             let point = self.point_at(index);
             let stone = point.is_some_and(|point| self.color_at(point).is_some());
             let (expected, found) = (if point.is_some() { index } else { OUTSIDE }, self.head_at(index));
             if !stone && found != expected {
-                return Err(ViolationKind::StrayHead { index, expected, found });
+                return contradiction(format!(
+                    "index {index}: no stone, expected the head {expected}, found {found}"
+                ));
             }
         }
         for color in Color::BOTH {
@@ -82,7 +110,7 @@ impl Position {
                 let liberties = chain.dilate(&self.board) & self.empty();
                 self.check_record(origin, &liberties, chain.len())?;
                 if liberties.is_empty() {
-                    return Err(ViolationKind::NoLiberty { chain });
+                    return contradiction(format!("no liberty: chain {}", self.vertices(&chain)));
                 }
                 left -= chain;
             }
@@ -96,15 +124,18 @@ impl Position {
     }
 
     /// Whether all stones of a chain name one head, a stone of it, and the ring goes once around.
-    fn check_ring(&self, origin: Point, chain: &PointSet) -> Result<(), ViolationKind> {
+    fn check_ring(&self, origin: Point, chain: &PointSet) -> Result<(), Violation> {
+        let fault = |point: Point, expected: usize, found: usize| {
+            contradiction(format!("{}: expected the head {expected}, found {found}", self.vertex(point)))
+        };
         let head = self.head_at(origin.index());
         if !self.point_at(head).is_some_and(|point| chain.contains(point)) {
-            return Err(ViolationKind::Head { point: origin, expected: origin.index(), found: head });
+            return fault(origin, origin.index(), head);
         }
         for point in chain {
             let found = self.head_at(point.index());
             if found != head {
-                return Err(ViolationKind::Head { point, expected: head, found });
+                return fault(point, head, found);
             }
         }
         let mut visited = PointSet::EMPTY;
@@ -119,37 +150,42 @@ impl Position {
         if visited == *chain && index == head {
             Ok(())
         } else {
-            Err(ViolationKind::Ring { chain: Box::new(*chain), visited: Box::new(visited) })
+            let (chain, visited) = (self.vertices(chain), self.vertices(&visited));
+            contradiction(format!("expected a ring of {chain}, found one of {visited}"))
         }
     }
 
     /// Whether the record of a chain or an empty point holds these liberties and this many stones.
-    fn check_record(&self, point: Point, liberties: &PointSet, stones: usize) -> Result<(), ViolationKind> {
+    fn check_record(&self, point: Point, liberties: &PointSet, stones: usize) -> Result<(), Violation> {
         let record = &self.records[self.head_at(point.index())];
-        let (expected, found) = (*liberties, record.liberties());
-        if found != expected {
-            let (expected, found) = (Box::new(expected), Box::new(found));
-            return Err(ViolationKind::Liberties { point, expected, found });
+        let fault = |words: String| contradiction(format!("{}: {words}", self.vertex(point)));
+        let found = record.liberties();
+        if found != *liberties {
+            let (expected, found) = (self.vertices(liberties), self.vertices(&found));
+            return fault(format!("expected the liberties {expected}, found {found}"));
         }
-        let (expected, found) = (expected.len(), record.liberty_count());
+        let (expected, found) = (liberties.len(), record.liberty_count());
         if found != expected {
-            return Err(ViolationKind::LibertyCount { point, expected, found });
+            return fault(format!("expected {expected} liberties, found {found}"));
         }
-        let (expected, found) = (stones, record.stone_count());
-        if found != expected {
-            return Err(ViolationKind::StoneCount { point, expected, found });
+        let found = record.stone_count();
+        if found != stones {
+            return fault(format!("expected {stones} stones, found {found}"));
         }
-        if record.is_stale() { Err(ViolationKind::Stale { point }) } else { Ok(()) }
+        match record.is_stale() {
+            true => fault("the record is in use, but marked as stale".to_owned()),
+            false => Ok(()),
+        }
     }
 
-    fn check_empty(&self) -> Result<(), ViolationKind> {
+    fn check_empty(&self) -> Result<(), Violation> {
         let empty = self.empty();
         empty.iter().try_for_each(|point| {
             self.check_record(point, &(PointSet::of(point).border(&self.board) & empty), 0)
         })
     }
 
-    fn check_outside(&self) -> Result<(), ViolationKind> {
+    fn check_outside(&self) -> Result<(), Violation> {
         let at_edge = |point: &Point| point.neighbors(self.size).count() < 4;
         let expected: PointSet = self.empty().iter().filter(at_edge).collect();
         let record: &Record = &self.records[OUTSIDE];
@@ -157,36 +193,40 @@ impl Position {
         if found == expected && record.liberty_count() == expected.len() && record.stone_count() == 0 {
             Ok(())
         } else {
-            let (expected, found) = (Box::new(expected), Box::new(found));
-            Err(ViolationKind::OutsideRecord { expected, found })
+            let (expected, found) = (self.vertices(&expected), self.vertices(&found));
+            contradiction(format!("off the board: expected the empty points {expected}, found {found}"))
         }
     }
 
-    fn check_hash(&self) -> Result<(), ViolationKind> {
+    fn check_hash(&self) -> Result<(), Violation> {
         let expected = Color::BOTH
             .into_iter()
             .flat_map(|color| self.stones(color).iter().map(move |point| zobrist::key(color, point)))
             .fold(0, |hash, key| hash ^ key);
-        if self.hash == expected { Ok(()) } else { Err(ViolationKind::Hash { expected, found: self.hash }) }
+        match self.hash {
+            found if found == expected => Ok(()),
+            found => contradiction(format!("expected the hash {expected:016x}, found {found:016x}")),
+        }
     }
 
     /// Whether the banned point can be where a single stone was just taken by a single stone.
-    fn check_ko(&self) -> Result<(), ViolationKind> {
+    fn check_ko(&self) -> Result<(), Violation> {
         let Some(ban) = self.ko() else { return Ok(()) };
         let taker = |point: Point| self.color_at(point) == Some(ban.color.opponent());
         let lone = |point: Point| self.chain_len(point) == 1 && self.liberty_count(point) == 1;
         let reason = if self.ko_rule == Ko::None {
-            KoFault::Rules
+            "the rules have no ko"
         } else if !self.empty().contains(ban.point) {
-            KoFault::NotEmpty
+            "the point is not empty"
         } else if !ban.point.neighbors(self.size).all(taker) {
-            KoFault::Open
+            "the point is not surrounded"
         } else if !ban.point.neighbors(self.size).any(lone) {
-            KoFault::NoTaker
+            "no single stone in atari stands beside it"
         } else {
             return Ok(());
         };
-        Err(ViolationKind::Ko { ban, reason })
+        let (point, color) = (self.vertex(ban.point), ban.color);
+        contradiction(format!("{point}: banned as a ko for {color}, but {reason}"))
     }
 }
 

@@ -20,12 +20,11 @@ mod query;
 mod setup;
 mod transform;
 mod undo;
-mod violation;
 
+pub use check::Violation;
 pub use query::IllegalMove;
 pub use setup::SetupError;
 pub use undo::Undo;
-pub use violation::{KoFault, Violation, ViolationKind};
 
 use crate::point::{BoardSize, MAX_SIZE, OUTSIDE, Point, SLOTS, STRIDE, WORDS, adjacent};
 use crate::{Color, Ko, PointSet, Suicide};
@@ -256,7 +255,6 @@ pub struct Position {
 
 impl Position {
     /// The empty board under these rules. All rules but [`Ko::None`] include the simple ko.
-    #[must_use]
     pub fn new(size: BoardSize, suicide: Suicide, ko_rule: Ko) -> Position {
         let mut position = Position {
             records: vec![Record::NONE; size.slots()].into_boxed_slice(),

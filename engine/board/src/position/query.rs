@@ -27,34 +27,29 @@ pub enum IllegalMove {
 impl Position {
     /// The side length.
     #[inline(always)]
-    #[must_use]
     pub fn size(&self) -> BoardSize {
         self.size
     }
 
     /// All points of the board.
     #[inline(always)]
-    #[must_use]
     pub fn board(&self) -> &PointSet {
         &self.board
     }
 
     /// The stones of a color.
     #[inline(always)]
-    #[must_use]
     pub fn stones(&self, color: Color) -> &PointSet {
         &self.stones[color.index()]
     }
 
     /// The points without a stone.
-    #[must_use]
     pub fn empty(&self) -> PointSet {
         self.board - (self.stones[0] | self.stones[1])
     }
 
     /// The color of the stone on a point, none when it is empty or off the board.
     #[inline]
-    #[must_use]
     pub fn color_at(&self, point: Point) -> Option<Color> {
         match self.cells[point.index()] {
             1 => Some(Color::Black),
@@ -70,7 +65,6 @@ impl Position {
 
     /// The number of liberties of the chain on a point, 0 when no stone stands there.
     #[inline]
-    #[must_use]
     pub fn liberty_count(&self, point: Point) -> usize {
         match self.is_stone(point) {
             true => self.records[self.head(point.index())].liberty_count(),
@@ -80,7 +74,6 @@ impl Position {
 
     /// The liberties of the chain on a point, none when no stone stands there.
     #[inline]
-    #[must_use]
     pub fn liberties(&self, point: Point) -> PointSet {
         match self.is_stone(point) {
             true => self.records[self.head(point.index())].liberties(),
@@ -89,7 +82,6 @@ impl Position {
     }
 
     /// The stones of the chain on a point, none when no stone stands there.
-    #[must_use]
     pub fn chain(&self, point: Point) -> PointSet {
         match self.is_stone(point) {
             true => self.ring(self.head(point.index())).map(Point::from_index).collect(),
@@ -99,7 +91,6 @@ impl Position {
 
     /// The number of stones of the chain on a point, 0 when no stone stands there.
     #[inline]
-    #[must_use]
     pub fn chain_len(&self, point: Point) -> usize {
         match self.is_stone(point) {
             true => self.records[self.head(point.index())].stone_count(),
@@ -109,7 +100,6 @@ impl Position {
 
     /// Whether the stones on two points belong to the same chain.
     #[inline]
-    #[must_use]
     pub fn same_chain(&self, first: Point, second: Point) -> bool {
         self.is_stone(first) && self.head(first.index()) == self.head(second.index())
     }
@@ -126,40 +116,34 @@ impl Position {
 
     /// How many stones a player has captured.
     #[inline]
-    #[must_use]
     pub fn captures(&self, color: Color) -> u32 {
         self.captures[color.index()]
     }
 
     /// The point that may not be played now because of the simple ko, and who may not.
     #[inline]
-    #[must_use]
     pub fn ko(&self) -> Option<KoBan> {
         self.ko.unpack()
     }
 
     /// The rule of suicide that legality follows.
-    #[must_use]
     pub fn suicide_rule(&self) -> Suicide {
         self.suicide
     }
 
     /// The rule of repetition; only its part that is the simple ko matters to a position.
-    #[must_use]
     pub fn ko_rule(&self) -> Ko {
         self.ko_rule
     }
 
     /// The Zobrist hash of the arrangement of stones (not of ko, turn or captures).
     #[inline(always)]
-    #[must_use]
     pub fn hash(&self) -> u64 {
         self.hash
     }
 
     /// Whether a stone may be played, superko aside.
     #[inline]
-    #[must_use]
     pub fn is_legal(&self, color: Color, point: Point) -> bool {
         let index = point.index();
         if self.cells[index] != cell::EMPTY {
@@ -211,7 +195,6 @@ impl Position {
     }
 
     /// The hash that the arrangement will have after a legal stone is played.
-    #[must_use]
     pub fn hash_after(&self, color: Color, point: Point) -> u64 {
         let near = adjacent(point.index());
         let mut hash = self.hash ^ zobrist::key(color, point);

@@ -3,12 +3,12 @@
 use super::{PackedKo, Position};
 use crate::point::{BoardSize, Point};
 use crate::{Color, Ko, Move, PointSet, Suicide};
-use std::fmt;
 
 /// The arrangement is no position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
     /// A stone lies off the board.
+    #[error("expected points of a {size} board, found column {}, row {}", .point.column() + 1, .point.row() + 1)]
     OutsideBoard {
         /// Where.
         point: Point,
@@ -16,6 +16,7 @@ pub enum SetupError {
         size: BoardSize,
     },
     /// Two stones lie on one point.
+    #[error("expected one stone a point, found two on {}", .point.vertex(*.size))]
     Overlap {
         /// Where.
         point: Point,
@@ -23,6 +24,7 @@ pub enum SetupError {
         size: BoardSize,
     },
     /// A chain has no liberty.
+    #[error("expected chains with liberties, found none at the {color} chain {}", vertices(.chain, *.size))]
     NoLiberty {
         /// The color of the chain.
         color: Color,
@@ -33,27 +35,10 @@ pub enum SetupError {
     },
 }
 
-impl fmt::Display for SetupError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SetupError::OutsideBoard { point, size } => write!(
-                formatter,
-                "expected points of a {size} board, found column {}, row {}",
-                point.column() + 1,
-                point.row() + 1
-            ),
-            SetupError::Overlap { point, size } => {
-                write!(formatter, "expected one stone a point, found two on {}", point.vertex(*size))
-            }
-            SetupError::NoLiberty { color, chain, size } => {
-                write!(formatter, "expected chains with liberties, found none at the {color} chain")?;
-                chain.iter().try_for_each(|point| write!(formatter, " {}", point.vertex(*size)))
-            }
-        }
-    }
+/// The vertices of a chain, with blanks between them.
+fn vertices(chain: &PointSet, size: BoardSize) -> String {
+    chain.iter().map(|point| point.vertex(size).to_string()).collect::<Vec<_>>().join(" ")
 }
-
-impl std::error::Error for SetupError {}
 
 impl Position {
     /// The position with these stones, nothing captured and no ko.

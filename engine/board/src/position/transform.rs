@@ -6,7 +6,6 @@ use crate::{BoardSize, Color, Ko, PointSet, Suicide, symmetry::Symmetry};
 impl Position {
     /// The position as a symmetry of the square maps it: stones, captures and ko. A quarter turn exchanges
     /// the width and the height of the board.
-    #[must_use]
     pub fn transformed(&self, symmetry: Symmetry) -> Position {
         let [black, white] = self.stones.map(|stones| symmetry.set(&stones, self.size));
         let mut mapped = self.with_stones(symmetry.size(self.size), &black, &white);
@@ -18,7 +17,6 @@ impl Position {
     }
 
     /// The position with every stone, capture and ban of the other color.
-    #[must_use]
     pub fn with_colors_swapped(&self) -> Position {
         let mut swapped = self.with_stones(self.size, self.stones(Color::White), self.stones(Color::Black));
         let [black, white] = self.captures;
@@ -31,7 +29,6 @@ impl Position {
 
     /// The same position under other rules, set up anew, so that equal positions become equal in every
     /// respect, whatever moves led to them. A ban on retaking a ko stays.
-    #[must_use]
     pub fn rebuilt(&self, suicide: Suicide, ko_rule: Ko) -> Position {
         let mut rebuilt = Position::new(self.size, suicide, ko_rule);
         rebuilt.place(self.stones.each_ref());

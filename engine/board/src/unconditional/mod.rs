@@ -58,19 +58,16 @@ pub struct UnconditionalLife {
 
 impl UnconditionalLife {
     /// Finds what is settled in a position. Its rules, its ko and who is to move make no difference.
-    #[must_use]
     pub fn new(position: &Position) -> UnconditionalLife {
         UnconditionalLife { settled: Color::BOTH.map(|color| settled(position, color)) }
     }
 
     /// What is settled for a color.
-    #[must_use]
     pub fn settled(&self, color: Color) -> &Settled {
         &self.settled[color.index()]
     }
 
     /// What is settled about a point of the position that was asked about; none where it is open.
-    #[must_use]
     pub fn standing(&self, position: &Position, point: Point) -> Option<Standing> {
         let Some(color) = position.color_at(point) else {
             let owner = Color::BOTH.into_iter().find(|color| self.settled(*color).territory.contains(point));

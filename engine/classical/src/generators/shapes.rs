@@ -216,7 +216,7 @@ impl Shapes<'_, '_, '_> {
         // It is in the value of these grades already.
         let is_graded = found.record.has(b'j') || found.record.has(b't');
         for value in self.layers.values(found.found.pattern) {
-            let kind = match Attribute::from_number(value.attribute) {
+            let kind = match Attribute::from_repr(value.attribute) {
                 Some(Attribute::Value) => ReasonKind::Least(value.number),
                 Some(Attribute::MaxValue) => ReasonKind::Most(value.number),
                 Some(Attribute::Territory) => ReasonKind::LeastTerritory(value.number),

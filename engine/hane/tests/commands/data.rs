@@ -28,7 +28,7 @@ fn games(games: u32) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let mut command = command();
     command.args(["selfplay", "--size", "5", "--playouts", "8", "--no-bundle", "--games-per-file", "3"]);
-    command.args(["--shard", "0/1", "--format", "sgf,jsonl,parquet", "--games", &games.to_string(), "--out"]);
+    command.args(["--shard", "0/1", "--format", "sgf,parquet", "--games", &games.to_string(), "--out"]);
     let output = run(command.arg(folder.path().join("games")), "");
     assert!(output.status.success(), "{}", text(&output.stderr));
     folder
@@ -140,12 +140,12 @@ fn a_full_disk_is_an_error_and_takes_nothing_away() {
     assert!(code == Some(1) && why.contains("rows.parquet: "), "{why}");
     assert!(fs::read(folder.join("rows.parquet")).expect("a file") == before, "the old file stays");
     assert!(!folder.join(".rows.parquet.part").exists(), "nothing is left");
-    let selfplay = "selfplay --size 5 --playouts 8 --no-bundle --games-per-file 3 --shard 0/1 --format sgf,jsonl,parquet --threads 1 --games 4 --out";
+    let selfplay = "selfplay --size 5 --playouts 8 --no-bundle --games-per-file 3 --shard 0/1 --format sgf,parquet --threads 1 --games 4 --out";
     let (code, why) = limited(20, &format!("{selfplay} torn"));
     assert!(code == Some(1) && why.contains("torn/"), "{why}");
     let words: Vec<&str> = selfplay.split(' ').chain(["torn"]).collect();
     assert!(run(command().current_dir(folder).args(words), "").status.success());
-    for name in ["00000.parquet", "00001.parquet", "00000.jsonl", "00001.sgf"] {
+    for name in ["00000.parquet", "00001.parquet", "00001.sgf"] {
         let [torn, whole] =
             ["torn", "games"].map(|it| folder.join(it).join(format!("shard-00000-of-00001-{name}")));
         assert!(fs::read(torn).expect("a file") == fs::read(whole).expect("a file"), "{name}");

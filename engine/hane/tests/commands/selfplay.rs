@@ -39,7 +39,7 @@ fn short_games(folder: &Path, games: u32) -> Command {
         "--threads",
         "2",
         "--format",
-        "sgf,jsonl,parquet",
+        "sgf,parquet",
     ]);
     command
         .args(["--games-per-file", "3", "--no-bundle", "--games", &games.to_string(), "--out"])
@@ -173,8 +173,8 @@ fn calls_and_what_they_say() {
         (&["--games", "1", "--level", "3"], &[], 2, "where neither --playouts nor --seconds does"),
         (&["--games", "1", "--played-out", "0.2"], &[], 2, "--resign"),
         (&["--games", "1", "--format", "parquet"], &[], 0, "files: 1"),
-        (&["--games", "1", "--format", "sgf,jsonl,parquet"], &[], 0, "files: 3"),
-        (&["--games", "1", "--format", "csv"], &[], 2, "possible values: sgf, jsonl, parquet"),
+        (&["--games", "1", "--format", "sgf,parquet"], &[], 0, "files: 2"),
+        (&["--games", "1", "--format", "csv"], &[], 2, "possible values: sgf, parquet"),
         (&["--games", "1", "--temperature", "0.8", "--temperature-moves", "5"], &[], 0, "games: 1 of 1"),
         (&["--games", "1", "--temperature", "0.001"], &[], 2, "expected 0, or a number from 0.01 to 100"),
         (&["--games", "1", "--temperature-moves", "5"], &[], 2, "--temperature"),

@@ -30,7 +30,6 @@ impl Missing {
 
 impl<'a> Interpreter<'a> {
     /// An interpreter that answers the geometry and board levels.
-    #[must_use]
     pub fn new(position: &'a Position, settings: Settings) -> Interpreter<'a> {
         Interpreter { view: View::new(position, settings), answerers: Answerers::new(Memory::Keeps) }
     }
@@ -51,7 +50,6 @@ impl<'a> Interpreter<'a> {
     }
 
     /// How often questions above the board's were asked so far.
-    #[must_use]
     pub fn counts(&self) -> Counts {
         self.answerers.counts()
     }

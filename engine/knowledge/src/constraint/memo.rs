@@ -2,6 +2,7 @@
 
 use super::question::{Facts, Question};
 use ahash::{HashMap, RandomState};
+use bundles::VariantArray;
 use bundles::opcode::Level;
 
 /// How often questions above the board's were asked.
@@ -22,7 +23,7 @@ pub(super) enum Memory {
 
 /// Who answers which level, and what was answered.
 pub(super) struct Answerers<'a> {
-    facts: [Option<&'a mut dyn Facts>; Level::ALL.len()],
+    facts: [Option<&'a mut dyn Facts>; Level::VARIANTS.len()],
     memory: Memory,
     answers: HashMap<Question, Option<f32>>,
     counts: Counts,

@@ -15,7 +15,6 @@ pub struct Question {
 impl Question {
     /// The question about these points, where none stands for a move elsewhere. Points beyond
     /// [`Arguments::MOST`] are left out.
-    #[must_use]
     pub fn new(opcode: Opcode, player: Color, points: &[Option<Point>]) -> Question {
         let mut question = Question { opcode, player, count: 0, points: [None; Arguments::MOST] };
         for point in points {
@@ -32,31 +31,26 @@ impl Question {
     }
 
     /// What is asked, or done.
-    #[must_use]
     pub fn opcode(&self) -> Opcode {
         self.opcode
     }
 
     /// Whose stones are the `O` of the pattern that asks.
-    #[must_use]
     pub fn player(&self) -> Color {
         self.player
     }
 
     /// All points in order.
-    #[must_use]
     pub fn points(&self) -> &[Option<Point>] {
         self.points.get(..usize::from(self.count)).unwrap_or_default()
     }
 
     /// The points of the line that is played first; empty when the question has none.
-    #[must_use]
     pub fn moves(&self) -> &[Option<Point>] {
         self.points().get(..self.line_length()).unwrap_or_default()
     }
 
     /// What is asked about, after the line of moves; a move elsewhere is none.
-    #[must_use]
     pub fn targets(&self) -> &[Option<Point>] {
         self.points().get(self.line_length()..).unwrap_or_default()
     }
@@ -69,7 +63,6 @@ impl Question {
     }
 
     /// Who plays the first move of the line, or whom a question about one side means; otherwise the player.
-    #[must_use]
     pub fn side(&self) -> Color {
         match self.opcode.side() {
             Some(Side::X) => self.player.opponent(),

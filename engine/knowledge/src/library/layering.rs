@@ -38,7 +38,6 @@ impl fmt::Display for ReplacedReport {
 
 impl Library {
     /// What higher layers replace of lower ones; databases that hold nothing are left out.
-    #[must_use]
     pub fn replaced(&self) -> Vec<ReplacedReport> {
         let is_empty = |replaced: &Replaced<'_>| match replaced {
             Replaced::Database(database) => database.eye_graphs().is_empty() && keys(database).is_empty(),
@@ -59,7 +58,6 @@ impl Library {
     /// What another library brings to play and this one lacks altogether, in words: learned weights, a
     /// playout table, playout rates, databases of moves, joseki and openings of which nothing is here. Eye
     /// shapes are left out: nothing in play asks them.
-    #[must_use]
     pub fn lacks(&self, other: &Library) -> Vec<String> {
         let here = |has: fn(&Bundle) -> bool| {
             self.loaded_bundles().iter().any(|loaded_bundle| has(loaded_bundle.bundle()))
@@ -94,7 +92,7 @@ type Key = (bool, u64);
 
 /// The keys of what a database brings to play.
 fn keys(database: &Database<'_>) -> Vec<Key> {
-    match DatabaseKind::from_number(database.record().kind) {
+    match DatabaseKind::from_repr(database.record().kind) {
         Some(DatabaseKind::Openings) => {
             database.bundle().openings().iter().map(|opening| (true, opening.key)).collect()
         }
@@ -112,7 +110,6 @@ pub fn tell_of_replaced(library: &Library) {
 impl BundleLoader {
     /// What bundles go without that the bundle in the program has, when this is not one of them; nothing
     /// where they cannot be opened, which whoever uses them reports.
-    #[must_use]
     pub fn goes_without(self, origins: &[Origin]) -> Vec<String> {
         if origins.contains(&Origin::Embedded) {
             return Vec::new();

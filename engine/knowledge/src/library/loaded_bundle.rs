@@ -25,7 +25,6 @@ impl Origin {
     pub const EMBEDDED: &'static str = "embedded";
 
     /// The origin that people call by this name: [`Origin::EMBEDDED`] or the path of a file.
-    #[must_use]
     pub fn named(name: &OsStr) -> Origin {
         if name == Origin::EMBEDDED { Origin::Embedded } else { Origin::File(name.into()) }
     }
@@ -60,31 +59,26 @@ impl LoadedBundle {
     }
 
     /// Where it comes from.
-    #[must_use]
     pub fn origin(&self) -> &Origin {
         &self.origin
     }
 
     /// The bundle.
-    #[must_use]
     pub fn bundle(&self) -> &Bundle {
         &self.bundle
     }
 
     /// How its file is found now; none of the bundle in the program.
-    #[must_use]
     pub fn look(&self) -> Option<Look> {
         self.on_file(|watched, path| Some(watched.look(path)))
     }
 
     /// What has happened to its file from the start until this look at it.
-    #[must_use]
     pub fn change_at(&self, look: &Look) -> Option<Change> {
         self.on_file(|watched, _| watched.change(look))
     }
 
     /// What has happened to its file until now.
-    #[must_use]
     pub fn change(&self) -> Option<Change> {
         self.on_file(|watched, path| watched.change(&watched.look(path)))
     }

@@ -26,6 +26,7 @@ use bundles::{Database, Layers};
 use failure::Reason;
 use std::io::{self, Write as _};
 use std::sync::OnceLock;
+use strum::VariantArray;
 
 /// How the bytes of a file come into memory.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -92,22 +93,19 @@ pub struct Library {
 
 impl Library {
     /// What opened it, and opens others.
-    #[must_use]
     pub fn opener(&self) -> BundleLoader {
         self.opener
     }
 
     /// The bundles with the places that they come from, the lowest first.
-    #[must_use]
     pub fn loaded_bundles(&self) -> &[LoadedBundle] {
         &self.loaded_bundles
     }
 
     /// The graphs of eye spaces that the bundles hold; what lies on top comes first.
-    #[must_use]
     pub fn eye_graphs(&self) -> Vec<Database<'_>> {
         let is_graphs = |database: &Database<'_>| {
-            DatabaseKind::from_number(database.record().kind) == Some(DatabaseKind::Eyes)
+            DatabaseKind::from_repr(database.record().kind) == Some(DatabaseKind::Eyes)
         };
         let databases = self.layers().databases().map(|effective| effective.database);
         let mut graphs: Vec<Database<'_>> = databases.filter(is_graphs).collect();
@@ -116,13 +114,11 @@ impl Library {
     }
 
     /// The bundles as one: empty without bundles.
-    #[must_use]
     pub fn layers(&self) -> &Layers {
         &self.layers
     }
 
     /// How likely moves are, as the topmost bundle that says so has learned it.
-    #[must_use]
     pub fn predictor(&self) -> Option<&MovePredictor> {
         let learned = || {
             self.loaded_bundles
@@ -142,37 +138,32 @@ impl Library {
     }
 
     /// Whether it holds no bundle.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.loaded_bundles.is_empty()
     }
 
     /// Whether searches are guided by a kind of knowledge, where the bundles have it.
-    #[must_use]
     pub fn guides_by(&self, source: Source) -> bool {
         !self.opener.without.contains(source)
     }
 
     /// How it is called in versions and records: the signature of its layers in hexadecimal, or `none`, and
     /// what searches do without.
-    #[must_use]
     pub fn signature(&self) -> String {
         let layers =
             if self.is_empty() { "none".to_owned() } else { format!("{:016x}", self.layers.signature()) };
-        let left_out = Source::ALL.into_iter().filter(|source| !self.guides_by(*source));
+        let left_out = Source::VARIANTS.iter().copied().filter(|source| !self.guides_by(*source));
         left_out.fold(layers, |text, source| text + "-" + source.name())
     }
 
     /// Whether a file that is mapped in place was changed, so that nothing here can be trusted any more.
     /// Snapshots are never spoiled.
-    #[must_use]
     pub fn changed_in_place(&self) -> bool {
         self.loaded_bundles.iter().any(|loaded_bundle| loaded_bundle.change() == Some(Change::InPlace))
     }
 
     /// What takes its place when it is spoiled: snapshots of the same files when their content is what it
     /// was; otherwise no bundle at all.
-    #[must_use]
     pub fn reloaded_copy(&self) -> Library {
         let origins: Vec<Origin> =
             self.loaded_bundles.iter().map(|loaded_bundle| loaded_bundle.origin().clone()).collect();

@@ -7,7 +7,7 @@ use bundles::record::{
     Asked, BookRecord, BookScoring, DatabaseKind, LayerMode, LearnedSet, MatcherChoice, PatternRecord,
     Perspective,
 };
-use bundles::{Bundle, Database, EffectiveDatabase, Level, Opcode, Replaced};
+use bundles::{Bundle, Database, EffectiveDatabase, Level, Opcode, Replaced, VariantArray};
 use serde::Serialize;
 use std::fmt;
 
@@ -135,7 +135,6 @@ type Answers = fn(&Database<'_>, Opcode) -> bool;
 impl Report {
     /// The report on a library in an engine that answers what patterns of these databases ask with these
     /// opcodes.
-    #[must_use]
     pub fn new(library: &Library, answers: Answers) -> Report {
         Report {
             signature: library.signature(),
@@ -199,7 +198,7 @@ impl LayerReport {
 impl BookReport {
     fn new(bundle: &Bundle, book: &BookRecord) -> BookReport {
         let moves = bundle.book_openings(book);
-        let scoring = BookScoring::ALL.get(usize::from(book.scoring)).map_or("unknown", |it| it.name());
+        let scoring = BookScoring::VARIANTS.get(usize::from(book.scoring)).map_or("unknown", |it| it.name());
         BookReport {
             name: book.name().to_owned(),
             games: format!("{0}x{0}, komi {1}, {scoring} scoring", book.side, book.komi),
@@ -233,23 +232,23 @@ impl DatabaseReport {
             .collect();
         let highest = |asked: &Vec<Opcode>| asked.iter().map(|opcode| opcode.level()).max();
         let count = |level: Level| asked.iter().filter(|asked| highest(asked) == Some(level)).count();
-        let levels = Level::ALL.into_iter().map(|level| (level.name(), count(level)));
+        let levels = Level::VARIANTS.iter().copied().map(|level| (level.name(), count(level)));
         DatabaseReport {
             name: record.name().to_owned(),
             layer: effective.layer + 1,
-            kind: DatabaseKind::from_number(record.kind).map_or("unknown", kind_name),
-            perspective: Perspective::from_number(record.perspective).map_or("unknown", perspective_name),
-            matcher: match DatabaseKind::from_number(record.kind) {
+            kind: DatabaseKind::from_repr(record.kind).map_or("unknown", Into::into),
+            perspective: Perspective::from_repr(record.perspective).map_or("unknown", Into::into),
+            matcher: match DatabaseKind::from_repr(record.kind) {
                 Some(DatabaseKind::Eyes) => "graphs",
-                _ => MatcherChoice::from_number(record.matcher).map_or("unknown", matcher_name),
+                _ => MatcherChoice::from_repr(record.matcher).map_or("unknown", matcher_name),
             },
             matched_with: matched_with(&effective.database),
-            asked: asked_name(effective.database.asked()),
-            level: Level::from_number(record.level).map_or("unknown", Level::name),
-            layering: LayerMode::from_number(record.layer).map_or("unknown", layer_name),
+            asked: effective.database.asked().into(),
+            level: Level::from_repr(record.level).map_or("unknown", Level::name),
+            layering: LayerMode::from_repr(record.layer).map_or("unknown", Into::into),
             patterns: effective.database.patterns().len(),
             shapes: effective.database.eye_graphs().len(),
-            openings: match DatabaseKind::from_number(record.kind) {
+            openings: match DatabaseKind::from_repr(record.kind) {
                 Some(DatabaseKind::Openings) => effective.database.bundle().openings().len(),
                 _ => 0,
             },
@@ -294,24 +293,6 @@ fn asked(database: &Database<'_>, pattern: &PatternRecord) -> Vec<Opcode> {
     asked
 }
 
-const fn kind_name(kind: DatabaseKind) -> &'static str {
-    match kind {
-        DatabaseKind::Moves => "moves",
-        DatabaseKind::Connections => "connections",
-        DatabaseKind::Joseki => "joseki",
-        DatabaseKind::Openings => "openings",
-        DatabaseKind::Eyes => "eyes",
-    }
-}
-
-const fn perspective_name(perspective: Perspective) -> &'static str {
-    match perspective {
-        Perspective::Mover => "mover",
-        Perspective::Both => "both",
-        Perspective::Anchor => "anchor",
-    }
-}
-
 const fn matcher_name(matcher: MatcherChoice) -> &'static str {
     match matcher {
         MatcherChoice::Grid => "grid",
@@ -319,21 +300,6 @@ const fn matcher_name(matcher: MatcherChoice) -> &'static str {
         MatcherChoice::Automaton => "automaton",
         MatcherChoice::Corner => "corner tree",
         MatcherChoice::Table => "table of positions",
-    }
-}
-
-const fn asked_name(asked: Asked) -> &'static str {
-    match asked {
-        Asked::Board => "board",
-        Asked::Points => "points",
-    }
-}
-
-const fn layer_name(mode: LayerMode) -> &'static str {
-    match mode {
-        LayerMode::Replace => "replace",
-        LayerMode::Add => "add",
-        LayerMode::Override => "override",
     }
 }
 
@@ -414,10 +380,10 @@ impl fmt::Display for DatabaseReport {
         if !held.is_empty() {
             write!(formatter, " ({})", held.join(", "))?;
         }
-        if self.layering != layer_name(LayerMode::Replace) {
+        if self.layering != <&str>::from(LayerMode::Replace) {
             write!(formatter, ", layer {}", self.layering)?;
         }
-        if self.asked != asked_name(Asked::Board) {
+        if self.asked != <&str>::from(Asked::Board) {
             write!(formatter, ", asked at {}", self.asked)?;
         }
         let levels: Vec<String> =

@@ -1,8 +1,11 @@
 //! Which kinds of knowledge guide a player.
 
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
+
 /// A kind of knowledge that guides a player, and that it can do without. Searches have the first seven;
 /// reasons and values have joseki, openings, and the last two.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Source {
     /// Patterns that propose moves.
     Patterns,
@@ -25,33 +28,9 @@ pub enum Source {
 }
 
 impl Source {
-    /// All of them.
-    pub const ALL: [Source; 9] = [
-        Source::Patterns,
-        Source::Openings,
-        Source::Book,
-        Source::Reading,
-        Source::Likelihoods,
-        Source::Playouts,
-        Source::Joseki,
-        Source::BreakIns,
-        Source::Threats,
-    ];
-
     /// Its name in arguments and signatures.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Source::Patterns => "patterns",
-            Source::Openings => "openings",
-            Source::Book => "book",
-            Source::Reading => "reading",
-            Source::Likelihoods => "likelihoods",
-            Source::Playouts => "playouts",
-            Source::Joseki => "joseki",
-            Source::BreakIns => "break-ins",
-            Source::Threats => "threats",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -61,7 +40,6 @@ pub struct Sources(u16);
 
 impl Sources {
     /// Whether a source is one of them.
-    #[must_use]
     pub const fn contains(self, source: Source) -> bool {
         self.0 & 1 << source as u8 != 0
     }

@@ -85,37 +85,26 @@ pub enum GoldenError {
 }
 
 /// What is wrong with a line.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum LineError {
     /// It is longer than any list.
+    #[error("expected at most {LONGEST_LINE} bytes, found a longer line")]
     TooLong,
     /// It is no JSON, or not of the fields that a line has.
+    #[error("expected a position in JSON: {0}")]
     Json(serde_json::Error),
     /// There is no board of this size.
+    #[error("expected a size from 1 to {MAX_SIZE}, found {0}")]
     Size(usize),
     /// The stones make no position.
+    #[error(transparent)]
     Stones(StonesError),
     /// The player is none.
+    #[error(transparent)]
     Color(ParseColorError),
     /// The names of the patterns cannot be read.
+    #[error(transparent)]
     List(ListError),
-}
-
-impl fmt::Display for LineError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LineError::TooLong => {
-                write!(formatter, "expected at most {LONGEST_LINE} bytes, found a longer line")
-            }
-            LineError::Json(error) => write!(formatter, "expected a position in JSON: {error}"),
-            LineError::Size(found) => {
-                write!(formatter, "expected a size from 1 to {MAX_SIZE}, found {found}")
-            }
-            LineError::Stones(error) => error.fmt(formatter),
-            LineError::Color(error) => error.fmt(formatter),
-            LineError::List(error) => error.fmt(formatter),
-        }
-    }
 }
 
 /// Answers each line of a golden file with a line that holds our list. Lines whose database the library lacks

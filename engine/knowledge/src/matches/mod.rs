@@ -15,7 +15,7 @@ use bundles::record::DatabaseKind;
 use matching::{Matches, View, opening};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 use sha2::{Digest, Sha256};
-use std::fmt::{self, Write as _};
+use std::fmt::Write as _;
 
 /// A position without ko and turn, a player, and what is to be matched for him.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -150,7 +150,6 @@ impl FromIterator<(Listed, Worth)> for MatchList {
 impl MatchList {
     /// The SHA-256 of the list in hexadecimal: a line for each match, its fields with single blanks between
     /// them, the lines sorted by bytes.
-    #[must_use]
     pub fn sha256(&self) -> String {
         let line = |found: &Listed| {
             let Listed { name, chosen, anchor, orientation } = found;
@@ -170,9 +169,10 @@ impl MatchList {
 }
 
 /// There is no list.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ListError {
     /// The bundle has no such database.
+    #[error("expected a database {}", of_known(.name, .known))]
     Unknown {
         /// What was asked for.
         name: String,
@@ -180,33 +180,20 @@ pub enum ListError {
         known: Vec<String>,
     },
     /// The bundle has no pattern of this name.
+    #[error("expected the name of a pattern or an opening of the bundle, found '{0}'")]
     NoPattern(String),
     /// The names of the patterns cannot be read.
+    #[error(transparent)]
     Notes(Refusal),
 }
 
-impl fmt::Display for ListError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ListError::Unknown { name, known } if known.is_empty() => {
-                write!(formatter, "expected a database '{name}', found a bundle without databases")
-            }
-            ListError::Unknown { name, known } => {
-                let known = known.join(", ");
-                write!(formatter, "expected a database of the bundle ({known}), found '{name}'")
-            }
-            ListError::NoPattern(name) => {
-                write!(
-                    formatter,
-                    "expected the name of a pattern or an opening of the bundle, found '{name}'"
-                )
-            }
-            ListError::Notes(refusal) => refusal.fmt(formatter),
-        }
+/// The databases that there are, and what was asked for instead.
+fn of_known(name: &str, known: &[String]) -> String {
+    match known {
+        [] => format!("'{name}', found a bundle without databases"),
+        _ => format!("of the bundle ({}), found '{name}'", known.join(", ")),
     }
 }
-
-impl std::error::Error for ListError {}
 
 /// Makes lists; keeps its memory from one to the next.
 #[derive(Debug)]
@@ -217,7 +204,6 @@ pub struct Lister<'l> {
 
 impl<'l> Lister<'l> {
     /// Makes lists from this library.
-    #[must_use]
     pub fn new(library: &'l Library) -> Lister<'l> {
         Lister { library, found: Matches::new() }
     }
@@ -274,7 +260,7 @@ impl<'l> Lister<'l> {
         let (own, opponent) = query.stones();
         let stones = (query.size, own, opponent);
         for effective in self.library.layers().database(&query.database) {
-            if DatabaseKind::from_number(effective.database.record().kind) != Some(DatabaseKind::Openings) {
+            if DatabaseKind::from_repr(effective.database.record().kind) != Some(DatabaseKind::Openings) {
                 continue;
             }
             let bundle = effective.database.bundle();

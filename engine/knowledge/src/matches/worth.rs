@@ -23,7 +23,6 @@ pub enum Worth {
 
 impl Worth {
     /// The value or the weight.
-    #[must_use]
     pub fn number(&self) -> f64 {
         match self {
             Worth::Pattern { value, .. } => f64::from(*value),
@@ -32,7 +31,6 @@ impl Worth {
     }
 
     /// The letters of the classes; none of an opening.
-    #[must_use]
     pub fn classes(&self) -> String {
         match self {
             Worth::Pattern { classes, .. } => class_letters(*classes),

@@ -142,7 +142,6 @@ impl Largest {
 impl<'a> LocalView<'a> {
     /// At moves of a player; `earlier` are the last move and the one before, where they were played on
     /// points.
-    #[must_use]
     pub fn new(board: &'a PlayoutBoard, color: Color, earlier: [Option<Point>; 2]) -> LocalView<'a> {
         let stands = |last: &Point| board.has_stone(color.opponent(), *last);
         let last_chain = earlier[0].filter(stands).map(|last| board.chain(last));
@@ -319,13 +318,11 @@ impl<'a> LocalView<'a> {
 }
 
 /// The line of a point, 0 for the edge.
-#[must_use]
 pub fn line(point: Point, size: BoardSize) -> usize {
     point.line(size)
 }
 
 /// Columns and rows between two points and the larger of both: 2 for neighbors.
-#[must_use]
 pub fn distance(one: Point, other: Point) -> usize {
     surroundings::distance(one.column().abs_diff(other.column()), one.row().abs_diff(other.row()))
 }

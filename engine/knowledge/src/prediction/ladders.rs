@@ -34,13 +34,11 @@ pub struct Ladders {
 
 impl Ladders {
     /// What they do when it is a player's turn.
-    #[must_use]
     pub fn new(board: &PlayoutBoard, color: Color) -> Ladders {
         Ladders::read(board, color, MOST)
     }
 
     /// The same, looking at this many positions at the most for one question.
-    #[must_use]
     pub fn read(board: &PlayoutBoard, color: Color, most: u32) -> Ladders {
         let mut ladders = Ladders { most, ..Ladders::default() };
         let boards = Boards::default();
@@ -68,31 +66,26 @@ impl Ladders {
     }
 
     /// Whether a chain of the opponent in atari cannot escape.
-    #[must_use]
     pub fn catches(&self, chain: Point) -> bool {
         self.caught.contains(&chain)
     }
 
     /// Whether a stone on a liberty of a chain of the opponent with two catches it.
-    #[must_use]
     pub fn is_trap(&self, chain: Point, liberty: Point) -> bool {
         self.traps.contains(&(chain, liberty))
     }
 
     /// Whether extending an own chain in atari does not save it.
-    #[must_use]
     pub fn dooms(&self, chain: Point) -> bool {
         self.doomed.contains(&chain)
     }
 
     /// Whether the opponent can catch an own chain with two liberties.
-    #[must_use]
     pub fn threatens(&self, chain: Point) -> bool {
         self.threatened.contains(&chain)
     }
 
     /// Whether an own chain is free after a move of its player.
-    #[must_use]
     pub fn is_free_after(&self, board: &PlayoutBoard, color: Color, point: Point, chain: Point) -> bool {
         Reader { chain, left: self.most, boards: &self.boards }.is_free_after(board, color, point)
     }

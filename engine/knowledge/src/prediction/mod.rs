@@ -48,14 +48,12 @@ fn logarithm(factor: f32) -> f32 {
 
 impl MovePredictor {
     /// Whether a bundle has the set of learned weights that [`MovePredictor::of`] takes.
-    #[must_use]
     pub fn is_in(bundle: &Bundle) -> bool {
         bundle.learned_sets().iter().any(|set| set.name() == SET)
     }
 
     /// The factors of a bundle's set of learned weights with the name [`SET`]; none without one. Features and
     /// shapes that are not known here are left out: others may be meant by them one day.
-    #[must_use]
     pub fn of(bundle: &Bundle) -> Option<MovePredictor> {
         let sets = bundle.learned_sets();
         let number = sets.iter().position(|set| set.name() == SET)?;
@@ -124,7 +122,6 @@ pub struct Predictions<'a> {
 impl<'a> Predictions<'a> {
     /// For moves of a player; `earlier` are the last move and the one before, where they were played on
     /// points.
-    #[must_use]
     pub fn new(
         predictor: &'a MovePredictor,
         board: &'a PlayoutBoard,
@@ -139,7 +136,6 @@ impl<'a> Predictions<'a> {
     }
 
     /// The strength of a legal move, above 0.
-    #[must_use]
     pub fn strength(&self, point: Point) -> f32 {
         let mut sum = 0.0;
         self.view.each(point, |feature| sum += self.predictor.features[feature]);

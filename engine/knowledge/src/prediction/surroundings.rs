@@ -154,7 +154,6 @@ pub struct Contents([u8; WIDTH * WIDTH]);
 
 impl Contents {
     /// The contents of a board as the player to move sees it.
-    #[must_use]
     pub fn new(board: &PlayoutBoard, color: Color) -> Contents {
         let mut contents = [OUTSIDE; WIDTH * WIDTH];
         let size = board.size();
@@ -185,7 +184,6 @@ impl Contents {
     }
 
     /// What stands around a point, the nearest first.
-    #[must_use]
     pub fn drawn(&self, point: Point) -> [u8; POINTS] {
         let place = place(point.column(), point.row());
         std::array::from_fn(|point| self.0[place.wrapping_add_signed(STEPS[point])])
@@ -197,7 +195,6 @@ const fn place(column: usize, row: usize) -> usize {
 }
 
 /// The number of a neighborhood of a size that holds this, turned and mirrored in all ways.
-#[must_use]
 pub fn numbers_of(drawn: &[u8], size: usize) -> [u64; 8] {
     IMAGES.map(|images| {
         let points = drawn.iter().zip(images).take(COUNTS[size]);
@@ -209,7 +206,6 @@ pub fn numbers_of(drawn: &[u8], size: usize) -> [u64; 8] {
 
 /// The least of these numbers for each size: all ways in which a neighborhood can be turned and mirrored have
 /// it in common.
-#[must_use]
 pub fn common_numbers(drawn: &[u8; POINTS]) -> [u64; SIZES] {
     let mut least = [u64::MAX; SIZES];
     for images in &IMAGES {
@@ -226,7 +222,6 @@ pub fn common_numbers(drawn: &[u8; POINTS]) -> [u64; SIZES] {
 }
 
 /// What stands around a point after the board was turned and mirrored in all ways.
-#[must_use]
 pub fn turned(drawn: &[u8; POINTS]) -> [[u8; POINTS]; 8] {
     IMAGES.map(|images| {
         let mut turned = [EMPTY; POINTS];

@@ -33,7 +33,7 @@ pub enum GroupAim {
 pub fn group_databases(layers: &Layers, aim: GroupAim) -> impl Iterator<Item = EffectiveDatabase<'_>> {
     layers.databases().filter(move |effective| {
         let record = effective.database.record();
-        let attributes = AttributeMap::from_number(record.attributes);
+        let attributes = AttributeMap::from_repr(record.attributes);
         record.goal_cells != 0
             && match aim {
                 // Vital points have values alone.

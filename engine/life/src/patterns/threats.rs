@@ -23,9 +23,9 @@ impl<'l> ThreatPatterns<'l> {
         let proposes = |effective: &EffectiveDatabase<'_>| {
             let record = effective.database.record();
             record.goal_cells != 0
-                && AttributeMap::from_number(record.attributes) == Some(AttributeMap::None)
-                && DatabaseKind::from_number(record.kind) == Some(DatabaseKind::Moves)
-                && Perspective::from_number(record.perspective) == Some(Perspective::Mover)
+                && AttributeMap::from_repr(record.attributes) == Some(AttributeMap::None)
+                && DatabaseKind::from_repr(record.kind) == Some(DatabaseKind::Moves)
+                && Perspective::from_repr(record.perspective) == Some(Perspective::Mover)
         };
         let all = layers.into_iter().flat_map(Layers::databases);
         ThreatPatterns { layers, databases: all.filter(proposes).collect(), matches: Matches::new() }

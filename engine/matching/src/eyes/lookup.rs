@@ -24,20 +24,17 @@ pub struct Found<'b> {
 
 impl Found<'_> {
     /// Where the attacker gains by playing.
-    #[must_use]
     pub fn attacked(&self, space: &EyeSpace) -> Vital {
         space.vital(self.attack)
     }
 
     /// Where the defender gains by playing.
-    #[must_use]
     pub fn defended(&self, space: &EyeSpace) -> Vital {
         space.vital(self.defense)
     }
 }
 
 /// The first graph of a database that fits a space, in the order of the source.
-#[must_use]
 pub fn find<'b>(database: &Database<'b>, space: &EyeSpace) -> Option<Found<'b>> {
     let colors = space.net().colors();
     let key = space.net().key_of(&colors);
@@ -53,7 +50,6 @@ pub fn find<'b>(database: &Database<'b>, space: &EyeSpace) -> Option<Found<'b>> 
 }
 
 /// Whether the cells of a graph fit a space.
-#[must_use]
 pub fn lies_on(cells: &[EyeCell], space: &EyeSpace) -> bool {
     let colors = space.net().colors();
     let mut pairing = Pairing::new(cells, space, &colors);

@@ -15,7 +15,7 @@ use bundles::record::{EyeCell, EyeContent};
 
 /// Whether a cell of a graph may lie on a cell of a space, as far as neighbors do not matter.
 fn allows(cell: &EyeCell, on: &SpaceCell) -> bool {
-    let content = match EyeContent::from_number(cell.content) {
+    let content = match EyeContent::from_repr(cell.content) {
         Some(EyeContent::Empty) => !on.stone,
         Some(EyeContent::Stone) => on.stone,
         Some(EyeContent::Either) => true,

@@ -16,7 +16,6 @@ pub struct Fit {
 
 /// Tries all orders of the cells of a space for a graph, from the first to the last in dictionary order. Only
 /// cells that cannot lie on each other, whatever the others do, are left out.
-#[must_use]
 pub fn fit(cells: &[EyeCell], space: &EyeSpace) -> Option<Fit> {
     if cells.len() != space.cells().len() {
         return None;

@@ -38,7 +38,6 @@ pub struct Vital {
 impl EyeSpace {
     /// A space of these cells, of which some are neighbors; none when there are none or more than
     /// [`MOST_EYE_CELLS`], for which there is no graph.
-    #[must_use]
     pub fn new(cells: Vec<SpaceCell>, are_neighbors: impl Fn(usize, usize) -> bool) -> Option<EyeSpace> {
         let margins = |cells: &[SpaceCell]| {
             cells.iter().zip(0..).fold(0, |set, (cell, bit)| set | u32::from(cell.margin) << bit)
@@ -50,7 +49,6 @@ impl EyeSpace {
 
     /// The space of a graph's own cells, which lies on no board, with a stone of the attacker on those of
     /// which `stone` says so by number; none when there are none or too many.
-    #[must_use]
     pub fn of_graph(cells: &[EyeCell], stone: impl Fn(usize, &EyeCell) -> bool) -> Option<EyeSpace> {
         let on = cells.iter().enumerate().map(|(at, cell)| SpaceCell {
             point: None,
@@ -68,7 +66,6 @@ impl EyeSpace {
     /// The space of these points, in reading order; none when there are none or too many. `margins`, `stones`
     /// (of the attacker) and `half_eyes` are those among them; each half eye is followed by an added marginal
     /// cell, which has no neighbor but it.
-    #[must_use]
     pub fn on_board(
         size: BoardSize,
         points: &PointSet,
@@ -109,19 +106,16 @@ impl EyeSpace {
     }
 
     /// Its cells in their order.
-    #[must_use]
     pub fn cells(&self) -> &[SpaceCell] {
         &self.cells
     }
 
     /// Its form.
-    #[must_use]
     pub fn net(&self) -> &EyeNet {
         &self.net
     }
 
     /// The points of a set of cells, a bit for each.
-    #[must_use]
     pub fn vital(&self, set: u32) -> Vital {
         let mut vital = Vital::default();
         for cell in bits(set).filter_map(|cell| self.cells.get(cell)) {

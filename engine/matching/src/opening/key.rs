@@ -26,7 +26,6 @@ impl Hashes {
     /// out. None of a board that is not square or larger than those of bundles ([`LARGEST_SIDE`]), as it has
     /// no openings.
     #[inline]
-    #[must_use]
     pub fn new(size: BoardSize, own: &PointSet, opponent: &PointSet) -> Option<Hashes> {
         Some(Hashes::of(&Stones::new(odd_or_even(size)?, size, own, opponent)))
     }
@@ -51,7 +50,6 @@ impl Hashes {
 
     /// The key of the position.
     #[inline]
-    #[must_use]
     pub const fn key(&self) -> u64 {
         self.least.wrapping_mul(SPREAD)
     }

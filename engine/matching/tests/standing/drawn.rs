@@ -4,7 +4,7 @@
 use bundles::record::{
     CellKind, DatabaseRecord, Edges, Element, GridRecord, NAME_LENGTH, NO_HELPER, PatternRecord,
 };
-use bundles::{PatternNote, Writer};
+use bundles::{PatternNote, VariantArray, Writer};
 use bytemuck::Zeroable;
 
 /// A bundle of one database with one pattern.
@@ -28,7 +28,7 @@ pub(crate) fn bundle(text: &str, orientations: u8) -> Writer {
     let mut elements = Vec::new();
     for (character, row, column) in cells {
         let (row, column) = (row - anchor_row, column - anchor_column);
-        let Some(kind) = CellKind::ALL.into_iter().find(|kind| kind.character() == character) else {
+        let Some(kind) = CellKind::VARIANTS.iter().copied().find(|kind| kind.character() == character) else {
             continue;
         };
         if kind == CellKind::Move {

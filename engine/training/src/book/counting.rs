@@ -55,7 +55,6 @@ pub struct Counting {
 
 impl Counting {
     /// Nothing yet, for games of this kind and lines of at most this many moves.
-    #[must_use]
     pub fn new(size: BoardSize, rules: Rules, depth: usize) -> Counting {
         let skipped = Skipped::default();
         Counting { size, rules, depth, pages: HashMap::new(), under_way: None, counted: 0, skipped }
@@ -144,7 +143,6 @@ impl Counting {
     }
 
     /// The positions of which there are at least this many rows.
-    #[must_use]
     pub fn pages(self, least: u32) -> OpeningPages {
         let page = |(key, counted): (u64, CountedPage)| {
             let moves = counted.moves.into_values().filter(|it| it.visits > 0).map(|it| FoundMove {

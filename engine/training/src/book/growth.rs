@@ -42,19 +42,16 @@ pub struct Grown {
 
 impl Grown {
     /// A book without positions, whose lines have at most this many moves.
-    #[must_use]
     pub fn new(size: BoardSize, rules: Rules, depth: usize) -> Grown {
         Grown { size, rules, depth, pages: HashMap::new(), order: BTreeMap::new() }
     }
 
     /// How many positions it has.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.pages.len()
     }
 
     /// Whether it has none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.pages.is_empty()
     }
@@ -148,7 +145,6 @@ impl Grown {
     }
 
     /// The positions with what their moves are worth now.
-    #[must_use]
     pub fn pages(&self) -> OpeningPages {
         let values = self.values();
         let page = |key: &u64| {

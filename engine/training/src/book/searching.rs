@@ -54,7 +54,6 @@ struct SearchedPage {
 
 impl BookSearch<'_> {
     /// What the searches depend on; how many there are may be raised later.
-    #[must_use]
     pub fn settings(&self) -> SettingsList {
         let text = |name: &str, value: &dyn fmt::Display| (name.to_owned(), value.to_string());
         let Rules { suicide, ko, scoring, komi, handicap_bonus: _, button: _ } = self.rules;

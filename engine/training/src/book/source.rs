@@ -20,7 +20,6 @@ pub struct BookHeader<'a> {
 
 impl OpeningPages {
     /// How many moves there are in all positions.
-    #[must_use]
     pub fn moves(&self) -> usize {
         self.pages.values().map(|page| page.moves.len()).sum()
     }

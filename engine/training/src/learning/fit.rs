@@ -152,9 +152,7 @@ fn into_chances(strengths: &mut [f32]) -> f32 {
 /// The numbers below a count, shuffled.
 fn drawn_order(count: usize, random: &mut Random) -> Vec<u32> {
     let mut order: Vec<u32> = (0..count as u32).collect();
-    for last in (1..order.len()).rev() {
-        order.swap(last, random.below(last as u32 + 1) as usize);
-    }
+    random.shuffle(&mut order);
     order
 }
 

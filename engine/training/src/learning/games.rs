@@ -116,9 +116,9 @@ impl Games {
     pub fn read(paths: &[PathBuf], mut tell: impl FnMut(usize, usize)) -> Result<Games, GamesError> {
         let mut files = Vec::new();
         for path in paths {
-            let found = fs::metadata(path).map_err(|error| PathError { path: path.clone(), error })?;
-            match found.is_dir() {
-                true => list(path, &mut files)?,
+            let failed = |error| PathError { path: path.clone(), error };
+            match fs::metadata(path).map_err(failed)?.is_dir() {
+                true => files.append(&mut file::below(path, &is_learned_from).map_err(failed)?),
                 false => files.push(path.clone()),
             }
         }
@@ -163,23 +163,9 @@ impl Games {
     }
 }
 
-/// Adds the records in a folder and those in it. Links to folders are not followed: they may lead back.
-fn list(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), PathError> {
-    let failed = |error| PathError { path: folder.to_owned(), error };
-    let mut entries =
-        fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>).map_err(failed)?;
-    entries.sort_by_key(fs::DirEntry::file_name);
-    for entry in entries {
-        let path = entry.path();
-        if entry.file_type().map_err(failed)?.is_dir() {
-            list(&path, files)?;
-        } else if ends_with(&path, ROWS)
-            || ends_with(&path, RECORDS) && !path.with_extension("parquet").exists()
-        {
-            files.push(path);
-        }
-    }
-    Ok(())
+/// Whether a file of a folder is learned from: rows, and records that no rows lie beside.
+fn is_learned_from(path: &Path) -> bool {
+    ends_with(path, ROWS) || ends_with(path, RECORDS) && !path.with_extension("parquet").exists()
 }
 
 /// Refuses stones that are no handicap.
@@ -261,7 +247,6 @@ impl GameRecord {
     }
 
     /// The size of its board.
-    #[must_use]
     pub fn size(&self) -> BoardSize {
         self.size
     }

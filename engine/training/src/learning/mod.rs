@@ -6,7 +6,6 @@
 //! with a step of its own for each factor (Adagrad: J. Duchi, E. Hazan, Y. Singer, JMLR 12, 2011). The same
 //! records in the same order, settings and seed give the same factors.
 
-mod diagram;
 mod fit;
 mod games;
 mod positions;
@@ -14,7 +13,6 @@ mod report;
 mod shapes;
 mod source;
 
-pub use diagram::diagram;
 pub use fit::KeptPass;
 pub use games::{GameRecord, Games, GamesError, LeftOut, PathError};
 pub use report::{Level, OfSize, Pass, PhaseLoss, Report, SIGHTS};
@@ -94,14 +92,12 @@ impl Learned {
 
     /// The natural logarithms of the factors of all features in the order of their numbers, and of unknown
     /// neighborhoods.
-    #[must_use]
     pub fn others(&self) -> &[f32] {
         &self.logarithms[..SHAPES]
     }
 }
 
 /// Learns from games, and tells how far it has come.
-#[must_use]
 pub fn learn(games: &[GameRecord], settings: &LearningSettings, tell: impl FnMut(Step<'_>)) -> Learned {
     let learned = learn_on(games, settings, Vec::new(), &mut |_| Ok(()), tell);
     learned.expect("nothing is kept, and nothing is gone on from")

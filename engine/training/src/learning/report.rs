@@ -100,7 +100,6 @@ impl Report {
     }
 
     /// How many games there were, and positions in them.
-    #[must_use]
     pub fn totals(&self) -> (usize, usize) {
         let sum = |count: fn(&OfSize) -> usize| self.boards.iter().map(count).sum();
         (sum(|board| board.games), sum(|board| board.positions))

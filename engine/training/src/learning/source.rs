@@ -1,7 +1,7 @@
 //! What was learned, as a source of learned weights for the compiler of patterns.
 
-use super::diagram::diagram;
 use super::{Learned, LearningSettings, Report, SHAPES, UNKNOWN as FIRST_UNKNOWN};
+use knowledge::diagram::Picture;
 use knowledge::prediction::UNKNOWN;
 use knowledge::prediction::features::{BASES, FAMILIES};
 use std::io::{self, Write};
@@ -34,7 +34,8 @@ impl Learned {
             }
         }
         for (shape, logarithm) in self.shapes() {
-            writeln!(output, "{}:8,{},{}\n", diagram(&shape.drawn), factor(logarithm), shape.played)?;
+            Picture::around(&shape.drawn).lines().iter().try_for_each(|line| writeln!(output, "{line}"))?;
+            writeln!(output, ":8,{},{}\n", factor(logarithm), shape.played)?;
         }
         Ok(())
     }

@@ -12,8 +12,6 @@ pub(super) struct Finished {
     pub(super) totals: Totals,
     /// The record in SGF; empty when no one wants it.
     pub(super) record: String,
-    /// The positions as lines of JSON; empty when no one wants them.
-    pub(super) positions: String,
     /// The positions as rows; none when no one wants them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) rows: Vec<PositionRow>,

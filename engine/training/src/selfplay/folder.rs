@@ -94,7 +94,6 @@ impl Folder {
     }
 
     /// The games of the shard that are not finished, in their order.
-    #[must_use]
     pub fn missing(&self) -> Vec<u64> {
         let done = |game: &u64| {
             let block = self.block_of(*game);
@@ -105,7 +104,6 @@ impl Folder {
     }
 
     /// The sums over the games of the shard that are finished.
-    #[must_use]
     pub fn totals(&self) -> Totals {
         let mut totals = self.manifest.totals();
         let waiting = self.blocks.values().flat_map(|block| block.games.values());
@@ -114,13 +112,11 @@ impl Folder {
     }
 
     /// The number of games of the shard.
-    #[must_use]
     pub fn wanted(&self) -> u64 {
         self.shard.count(self.games)
     }
 
     /// The day on which the shard began, if records have one.
-    #[must_use]
     pub fn date(&self) -> Option<&str> {
         self.manifest.date()
     }

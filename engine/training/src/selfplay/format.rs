@@ -11,21 +11,18 @@ use std::path::Path;
 pub(super) enum Format {
     /// Records in SGF.
     Records,
-    /// A line of JSON for each position.
-    Positions,
     /// A row of a Parquet file for each position.
     Rows,
 }
 
 impl Format {
     /// All, in the order in which they are written.
-    pub(super) const ALL: [Format; 3] = [Format::Records, Format::Positions, Format::Rows];
+    pub(super) const ALL: [Format; 2] = [Format::Records, Format::Rows];
 
     /// Those that a run writes.
     pub(super) fn of(settings: &SelfPlaySettings) -> Vec<Format> {
         let wanted = |format: &Format| match format {
             Format::Records => settings.records,
-            Format::Positions => settings.positions,
             Format::Rows => settings.rows,
         };
         Format::ALL.into_iter().filter(wanted).collect()
@@ -35,7 +32,6 @@ impl Format {
     pub(super) fn extension(self) -> &'static str {
         match self {
             Format::Records => "sgf",
-            Format::Positions => "jsonl",
             Format::Rows => "parquet",
         }
     }
@@ -48,9 +44,6 @@ impl Format {
     ) -> Result<Vec<u8>, FolderError> {
         match self {
             Format::Records => Ok(games.map(|game| game.record.as_str()).collect::<String>().into_bytes()),
-            Format::Positions => {
-                Ok(games.map(|game| game.positions.as_str()).collect::<String>().into_bytes())
-            }
             Format::Rows => file_of(games.flat_map(|game| &game.rows), path).map_err(FolderError::Rows),
         }
     }

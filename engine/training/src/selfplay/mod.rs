@@ -23,7 +23,7 @@ pub use failure::FolderError;
 pub use folder::Folder;
 pub use openings::Openings;
 pub use play::{End, Played, Players, Thought};
-pub use record::{positions, result, sgf};
+pub use record::{result, sgf};
 pub use rows::rows;
 pub use settings::{Opening, SelfPlaySettings, Shard};
 pub use status::{ShardStatus, Status};
@@ -33,50 +33,23 @@ pub use variety::{CheapSearches, Variety};
 use finished::Finished;
 use limits::jobs::{self, JobQueue, JobsError};
 use search::Shortage;
-use std::fmt;
 use std::ops::ControlFlow;
 
 /// Why games were not played.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum SelfPlayError {
     /// Something is wrong with the folder.
-    Folder(FolderError),
+    #[error(transparent)]
+    Folder(#[from] FolderError),
     /// A game has no record: its number, and why.
+    #[error("game {0}: {1}")]
     Record(u64, sgf::EditError),
     /// The system had too little memory for the searches of a game, whose moves would be others elsewhere.
+    #[error("game {0}: {1}; the games before it are kept, and fewer threads need less")]
     Memory(u64, Shortage),
     /// A thread could not be started, or died in a game.
-    Jobs(JobsError),
-}
-
-impl fmt::Display for SelfPlayError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SelfPlayError::Folder(error) => error.fmt(formatter),
-            SelfPlayError::Record(game, error) => write!(formatter, "game {game}: {error}"),
-            SelfPlayError::Memory(game, shortage) => {
-                write!(
-                    formatter,
-                    "game {game}: {shortage}; the games before it are kept, and fewer threads need less"
-                )
-            }
-            SelfPlayError::Jobs(error) => error.fmt(formatter),
-        }
-    }
-}
-
-impl std::error::Error for SelfPlayError {}
-
-impl From<JobsError> for SelfPlayError {
-    fn from(error: JobsError) -> SelfPlayError {
-        SelfPlayError::Jobs(error)
-    }
-}
-
-impl From<FolderError> for SelfPlayError {
-    fn from(error: FolderError) -> SelfPlayError {
-        SelfPlayError::Folder(error)
-    }
+    #[error(transparent)]
+    Jobs(#[from] JobsError),
 }
 
 /// Plays the games of the folder's shard that are missing, this many at a time. `watch` is called after each
@@ -147,7 +120,6 @@ fn finish(players: &Players<'_>, played: &Played) -> Result<Finished, sgf::EditE
         game: played.number,
         totals: Totals::of(played),
         record: if wanted.records { sgf(played, wanted, players.library)? } else { String::new() },
-        positions: if wanted.positions { positions(played) } else { String::new() },
         rows: if wanted.rows { rows(played, wanted, players.library) } else { Vec::new() },
     })
 }

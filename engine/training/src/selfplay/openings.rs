@@ -1,10 +1,10 @@
 //! Lines of moves with which games begin.
 
 use crate::hash::hash;
-use board::{BoardSize, Color, Game, Move, Rules};
+use board::{BoardSize, Move, Rules};
 use data::failure::DataError;
 use data::inputs::{RECORDS, files_of};
-use record::main_line::{MainLine, Step};
+use record::main_line::opening;
 use std::path::{Path, PathBuf};
 
 /// The lines that games may begin with.
@@ -61,26 +61,9 @@ impl Openings {
 }
 
 fn line_of(tree: &sgf::GameTree<'_>, rules: Rules) -> Result<(BoardSize, Vec<Move>), String> {
-    let line = MainLine::new(tree, rules).map_err(|error| error.to_string())?;
-    let mut game = Game::new(line.game().size(), rules);
-    let mut moves = Vec::new();
-    for step in line {
-        match step {
-            Ok(Step::Move { number, color, chosen, .. }) => {
-                let expected = if moves.len() % 2 == 0 { Color::Black } else { Color::White };
-                if color != expected {
-                    return Err(format!("move {number}: expected one of {expected}, found {color}"));
-                }
-                if chosen == Move::Pass {
-                    return Err(format!("move {number}: expected a stone, found a pass"));
-                }
-                game.play(color, chosen).map_err(|why| format!("move {number}: {why}"))?;
-                moves.push(chosen);
-            }
-            Ok(Step::SetUp(_)) => return Err("expected an empty board at the start, found stones".to_owned()),
-            Err(fault) if fault.kind.loses_a_move() => return Err(fault.to_string()),
-            Err(_) => {}
-        }
+    let line = opening(tree, rules, usize::MAX)?;
+    match line.1.iter().position(|chosen| *chosen == Move::Pass) {
+        Some(before) => Err(format!("move {}: expected a stone, found a pass", before + 1)),
+        None => Ok(line),
     }
-    Ok((game.size(), moves))
 }

@@ -33,7 +33,6 @@ pub enum End {
 
 impl End {
     /// What files call it.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             End::Passes => "passes",
@@ -84,7 +83,6 @@ pub struct Played {
 
 impl Played {
     /// The points by which Black won, negative when White did; none after a resignation.
-    #[must_use]
     pub fn margin(&self) -> Option<f64> {
         match self.end {
             End::Resignation(_) => None,
@@ -93,7 +91,6 @@ impl Played {
     }
 
     /// Who won; none when the game is drawn.
-    #[must_use]
     pub fn winner(&self) -> Option<Color> {
         match (self.end, self.margin()) {
             (End::Resignation(loser), _) => Some(loser.opponent()),
@@ -120,7 +117,6 @@ pub struct Players<'a> {
 impl Players<'_> {
     /// Plays the game of a number to its end, on one thread; none when the signal was raised meanwhile.
     /// Nothing of it depends on other games.
-    #[must_use]
     pub fn play(&self, number: u64) -> Option<Played> {
         let settings = self.settings;
         let mut random = Random::new(&[settings.seed, number, SETTING]);

@@ -1,16 +1,15 @@
-//! A game as text: a record in SGF, and a line of JSON for each position. `SELFPLAY.md` describes both.
+//! A game as a record in SGF, which `SELFPLAY.md` describes.
 
 use super::play::{End, Played, Thought};
-use super::settings::{SelfPlaySettings, decimal, layers, size_value};
+use super::settings::{SelfPlaySettings, layers};
+use board::Color;
 use board::score::Ownership;
 use board::symmetry::Symmetry;
-use board::{Color, Move};
 use engine::session::ENGINE;
 use knowledge::library::Library;
 use record::convert::{coordinate, recorded_move};
 use record::kept::Kept;
 use record::save::{Recorded, record};
-use serde_json::json;
 use sgf::{Content, EditError, NodeId};
 
 /// The record of a game in SGF.
@@ -123,52 +122,6 @@ pub fn result(played: &Played) -> String {
         (_, Some(winner)) => format!("{}+{points}", letter(winner)),
         (_, None) => "0".to_owned(),
     }
-}
-
-/// The positions of a game that were searched, each an object in JSON on a line of its own.
-#[must_use]
-pub fn positions(played: &Played) -> String {
-    let size = played.game.size();
-    let name = |chosen: Move| chosen.vertex(size).to_string();
-    let komi = decimal(played.game.rules().komi);
-    let result = result(played);
-    let mut moves = String::new();
-    let mut lines = String::new();
-    for (turn, thought) in played.game.turns().zip(&played.thoughts) {
-        if let Some(thought) = thought {
-            let visits: serde_json::Map<String, serde_json::Value> =
-                thought.visits.iter().map(|(chosen, count)| (name(*chosen), json!(count))).collect();
-            let mut line = json!({
-                "game": played.number,
-                "size": size_value(size),
-                "komi": komi,
-                "moves": moves,
-                "to_move": letter(turn.color),
-                "visits": visits,
-                "played": name(turn.chosen),
-                "chance": thought.chance.map(|chance| rounded(chance, 4)),
-                "score": thought.score.map(|score| rounded(score, 2)),
-                "result": result,
-                "value": value(played, turn.color),
-                "margin": played.margin(),
-            });
-            if !thought.full {
-                line["full"] = json!(false);
-            }
-            lines.push_str(&line.to_string());
-            lines.push('\n');
-        }
-        if !moves.is_empty() {
-            moves.push(' ');
-        }
-        moves.push_str(&name(turn.chosen));
-    }
-    lines
-}
-
-/// What a player got: 1 for a win, 0.5 for a drawn game, 0 for a loss.
-fn value(played: &Played, color: Color) -> f64 {
-    played.winner().map_or(0.5, |winner| if winner == color { 1.0 } else { 0.0 })
 }
 
 fn letter(color: Color) -> &'static str {

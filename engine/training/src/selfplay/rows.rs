@@ -15,7 +15,6 @@ use record::ruleset::name_of;
 const PLACES_OF_VALUES: i32 = 3;
 
 /// The positions of a game that were searched.
-#[must_use]
 pub fn rows(played: &Played, settings: &SelfPlaySettings, library: &Library) -> Vec<PositionRow> {
     let whole = of_game(played, settings, library);
     let (mut position, mut moves) = (played.game.start().clone(), Vec::new());

@@ -55,9 +55,7 @@ pub struct SelfPlaySettings {
     pub games_per_file: u64,
     /// Whether records of the games are written (SGF).
     pub records: bool,
-    /// Whether labeled positions are written as lines of JSON.
-    pub positions: bool,
-    /// Whether they are written as rows (Parquet).
+    /// Whether labeled positions are written as rows (Parquet).
     pub rows: bool,
     /// The day in the records, as SGF has it. It decides nothing: a run that goes on keeps the day on which
     /// its shard began.
@@ -83,7 +81,6 @@ impl Default for SelfPlaySettings {
             move_limit: None,
             games_per_file: 100,
             records: true,
-            positions: false,
             rows: false,
             date: None,
         }
@@ -95,7 +92,6 @@ impl SelfPlaySettings {
     pub const USUAL_PLAYOUTS: u64 = 400;
 
     /// What contradicts itself in these settings, in words.
-    #[must_use]
     pub fn contradiction(&self) -> Option<String> {
         let (cheap, full) = (self.variety.cheap?.playouts, self.limits.playouts?);
         (cheap >= full).then(|| {
@@ -105,7 +101,6 @@ impl SelfPlaySettings {
 
     /// A name for the games that these settings give, whichever of them are played, by whom, and into which
     /// files: what tells their rows from those of other runs.
-    #[must_use]
     pub fn run_name(&self, library: &Library) -> String {
         let mut identity = self.identity(library, Shard::WHOLE);
         identity.retain(|name, _| !OF_FILES.contains(&name.as_str()));
@@ -140,7 +135,6 @@ impl SelfPlaySettings {
             "played_out": self.played_out,
             "move_limit": self.move_limit,
             "games_per_file": self.games_per_file,
-            "positions": self.positions,
             "rows": self.rows,
             "without_records": !self.records,
         });
@@ -158,8 +152,7 @@ impl SelfPlaySettings {
 const NAME_DIGITS: usize = 16;
 
 /// The settings that decide how many games are written by whom and how, and nothing about any one game.
-const OF_FILES: &[&str] =
-    &["shard", "shards", "games", "games_per_file", "positions", "rows", "without_records"];
+const OF_FILES: &[&str] = &["shard", "shards", "games", "games_per_file", "rows", "without_records"];
 
 /// The hashes of the bundles, the lowest first.
 pub(super) fn layers(library: &Library) -> Vec<String> {
@@ -218,7 +211,6 @@ impl Shard {
     pub(super) const MOST: u32 = 100_000;
 
     /// One part of several; none if there is no such part, or too many.
-    #[must_use]
     pub fn new(index: u32, count: u32) -> Option<Shard> {
         (index < count && count <= Shard::MOST).then_some(Shard { index, count })
     }

@@ -95,7 +95,6 @@ pub struct RowsWanted {
 
 impl RowsWanted {
     /// Nothing yet.
-    #[must_use]
     pub fn new(settings: &ValuesSettings<'_>) -> RowsWanted {
         let (every, most) = (settings.every.max(1), settings.most);
         RowsWanted {
@@ -111,13 +110,11 @@ impl RowsWanted {
     }
 
     /// How many positions are wanted.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.wanted.len()
     }
 
     /// Whether none is.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.wanted.is_empty()
     }

@@ -26,7 +26,6 @@ pub struct Fitted {
 
 impl Fitted {
     /// Learns from positions; `tell` hears of each pass.
-    #[must_use]
     pub fn learn(
         positions: &[WeighedPosition],
         settings: &ValuesSettings<'_>,
@@ -47,9 +46,7 @@ impl Fitted {
         for number in 1..=settings.passes {
             let rate = RATE / f64::from(number).sqrt();
             let mut order: Vec<usize> = (0..seen.len()).collect();
-            for last in (1..order.len()).rev() {
-                order.swap(last, random.below(last as u32 + 1) as usize);
-            }
+            random.shuffle(&mut order);
             for at in order {
                 step(seen[at], rate, (&mut weights, &mut squares));
             }

@@ -46,7 +46,6 @@ pub struct ValuesSettings<'a> {
 
 impl ValuesSettings<'_> {
     /// What the parts of values depend on, besides the rows.
-    #[must_use]
     pub fn settings(&self) -> SettingsList {
         let text = |name: &str, value: String| (name.to_owned(), value);
         vec![

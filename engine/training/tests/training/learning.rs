@@ -2,10 +2,16 @@
 //! bad records are left out.
 
 use board::{BoardSize, Color, Ko, Move, PlayoutBoard, Point, Position, Random, Suicide, diagram};
+use knowledge::diagram::Picture;
 use knowledge::prediction::surroundings::{COUNTS, Contents, EMPTY, OWN};
 use std::fs;
 use std::path::PathBuf;
-use training::learning::{Games, Header, Learned, LearningSettings, LeftOut, diagram as drawing, learn};
+use training::learning::{Games, Header, Learned, LearningSettings, LeftOut, learn};
+
+/// A neighborhood as sources draw it.
+fn drawing(drawn: &[u8]) -> String {
+    Picture::around(drawn).lines().iter().map(|line| format!("{line}\n")).collect()
+}
 
 /// Whether a point has one own stone beside it and nothing else around it.
 fn is_chosen(drawn: &[u8]) -> bool {

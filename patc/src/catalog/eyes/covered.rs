@@ -1,7 +1,7 @@
 //! Eye shapes that are never found, since shapes before them fit wherever they do.
 
 use super::Eye;
-use crate::diagnostic::{Code, Finding, Place, Report};
+use crate::diagnostic::{Code, Place, Report};
 use crate::source::Source;
 use bundles::record::{EyeCell, EyeContent};
 use matching::eyes::{EyeSpace, lies_on};
@@ -29,13 +29,10 @@ pub(in super::super) fn warn(source: &Source, before: &[Eye], eyes: &[Eye], repo
                 "the shape is never found: shapes before it fit wherever it does, {} among them",
                 first.number
             );
-            report.add(Code::EYE_COVERED, || {
-                let finding = Finding::new(Code::EYE_COVERED, source, Place::line(eye.line), message);
-                match first.source == eye.source {
-                    true => finding.earlier(&source.shown, Place::line(first.line), "the shape before"),
-                    false => finding,
-                }
-            });
+            let finding = report.add(Code::EYE_COVERED, source, Place::line(eye.line), message);
+            if first.source == eye.source {
+                finding.earlier(Place::line(first.line), "the shape before");
+            }
         } else {
             same.push(eye);
         }

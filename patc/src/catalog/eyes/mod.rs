@@ -25,7 +25,6 @@ pub struct Eye {
 
 impl Eye {
     /// Its record, with its cells from this one on.
-    #[must_use]
     pub fn record(&self, first_cell: u32) -> EyeGraph {
         EyeGraph {
             key: self.key,
@@ -38,20 +37,5 @@ impl Eye {
             value: self.value,
             reserved: [0; 6],
         }
-    }
-
-    /// Its rows as they were drawn, without sides of the board.
-    #[must_use]
-    pub fn drawing(&self) -> Vec<String> {
-        let height = self.cells.iter().map(|cell| cell.row).max().map_or(0, |last| last + 1);
-        let row = |row: u8| {
-            let mut text = String::new();
-            for cell in self.cells.iter().filter(|cell| cell.row == row) {
-                text.extend(std::iter::repeat_n(' ', usize::from(cell.column).saturating_sub(text.len())));
-                text.push(cell.character());
-            }
-            text
-        };
-        (0..height).map(row).collect()
     }
 }

@@ -5,7 +5,7 @@ mod tally;
 pub use tally::Tally;
 
 use super::Origin;
-use crate::diagnostic::{Code, Finding, Place, Report};
+use crate::diagnostic::{Code, Place, Report};
 use crate::source::Source;
 use board::symmetry::Symmetry;
 use board::{BoardSize, Point, PointSet};
@@ -109,7 +109,6 @@ fn sort(openings: &mut [Opening]) {
 
 /// The first two positions of sorted openings that have one key though they differ, which two of a million
 /// have with a chance below 2⁻²⁴.
-#[must_use]
 pub fn collision(openings: &[Opening]) -> Option<[&Opening; 2]> {
     let pairs = openings.iter().zip(openings.iter().skip(1));
     let mut same = pairs.filter(|(first, second)| first.record.key == second.record.key);
@@ -177,12 +176,10 @@ impl Book {
             let first = *self.names.entry(name).or_insert(place);
             if first != place {
                 let path = sources.get(first.0 as usize).map_or("", |origin| origin.shown.as_str());
-                report.add(Code::OPENING_NAME, || {
-                    let message = format!("expected a new name, found `{}` again", opening.name);
-                    let place = Place::stretch(opening.line, 1, opening.name.chars().count() as u32);
-                    let finding = Finding::new(Code::OPENING_NAME, source, place, message);
-                    finding.earlier(path, Place::line(first.1), "the first opening of this name")
-                });
+                let message = format!("expected a new name, found `{}` again", opening.name);
+                let place = Place::stretch(opening.line, 1, opening.name.chars().count() as u32);
+                let finding = report.add(Code::OPENING_NAME, source, place, message);
+                finding.earlier_in(path, Place::line(first.1), "the first opening of this name");
             }
             self.openings.push(opening);
         }

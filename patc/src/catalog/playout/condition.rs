@@ -71,7 +71,6 @@ impl Condition {
     pub const ALL: Condition = Condition([u64::MAX; PLAYOUT_PROPERTIES / 64]);
 
     /// The combinations that also have the property of this name; none when there is no such property.
-    #[must_use]
     pub fn and(self, name: &str) -> Option<Condition> {
         let (_, test) = PROPERTIES.iter().find(|(known, _)| *known == name)?;
         let Condition(mut words) = self;
@@ -98,7 +97,6 @@ impl Condition {
     }
 
     /// Whether there is no combination.
-    #[must_use]
     pub fn is_empty(self) -> bool {
         self.0.iter().all(|word| *word == 0)
     }

@@ -3,7 +3,7 @@
 use super::super::Catalog;
 use super::{WeightSubject, Weights};
 use crate::constraint::nearest;
-use crate::diagnostic::{Code, Finding, Place, Report};
+use crate::diagnostic::{Code, Place, Report};
 use crate::source::Source;
 use std::collections::HashMap;
 
@@ -25,13 +25,7 @@ pub(in super::super) fn resolve(source: &Source, read: &Weights, catalog: &Catal
                     "expected each shape and each pattern once, found one again".to_owned(),
                 ),
             };
-            report.add(code, || {
-                Finding::new(code, source, weight.place, message).earlier(
-                    &source.shown,
-                    first,
-                    "the first time",
-                )
-            });
+            report.add(code, source, weight.place, message).earlier(first, "the first time");
         }
     }
 }
@@ -56,7 +50,5 @@ fn unknown(
             (message, nearest(database, known))
         }
     };
-    report.add(Code::WEIGHTS_PATTERN, || {
-        Finding::new(Code::WEIGHTS_PATTERN, source, place, message).suggesting(suggestion)
-    });
+    report.add(Code::WEIGHTS_PATTERN, source, place, message).suggesting(suggestion);
 }

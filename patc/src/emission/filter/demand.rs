@@ -37,7 +37,7 @@ fn demand(number: u32, pattern: &PatternRecord, cells: &[Element], turn: Symmetr
     let mut windows = Windows::default();
     let mut symbols = (1 << (SYMBOLS - 1)) - 1;
     for cell in cells {
-        let allowed = CellKind::from_number(cell.kind).map_or(0, CellKind::symbols);
+        let allowed = CellKind::from_repr(cell.kind).map_or(0, CellKind::symbols);
         let (row, column) = from_move(cell.row, cell.column);
         if (row, column) == (0, 0) {
             symbols = allowed;

@@ -16,7 +16,6 @@ const MOST_SHAPES: usize = 16_384;
 const MOST_LINES: usize = 64;
 
 /// Whether a source holds eye shapes: it says so, or is GNU Go's by its name.
-#[must_use]
 pub(in super::super) fn is_eyes(source: &Source) -> bool {
     let says_so = |line: Line<'_>| {
         Directive::read(line.number, line.text)
@@ -62,11 +61,14 @@ struct EyeParser<'s, 'r> {
 
 impl<'s> EyeParser<'s, '_> {
     fn fault(&mut self, code: Code, place: Place, message: impl Into<String>) {
-        let source = self.source;
-        self.report.add(code, || Finding::new(code, source, place, message));
+        self.tell(code, place, message);
+    }
+
+    fn tell(&mut self, code: Code, place: Place, message: impl Into<String>) -> Finding<'_> {
         if let Some(open) = &mut self.open {
             open.broken = true;
         }
+        self.report.add(code, self.source, place, message)
     }
 
     /// Reads a line; false when there are too many shapes.
@@ -132,22 +134,12 @@ impl<'s> EyeParser<'s, '_> {
         match (number, self.last) {
             (None, _) => {
                 let found = if name.is_empty() { "nothing".to_owned() } else { format!("`{name}`") };
-                self.fault(
-                    Code::EYE_NUMBER,
-                    place,
-                    format!("expected a number after `Pattern`, found {found}"),
-                );
+                let message = format!("expected a number after `Pattern`, found {found}");
+                self.fault(Code::EYE_NUMBER, place, message);
             }
             (Some(number), Some((last, before))) if number <= last => {
                 let message = format!("expected a number above {last}, found {number}");
-                let source = self.source;
-                self.report.add(Code::EYE_NUMBER, || {
-                    let finding = Finding::new(Code::EYE_NUMBER, source, place, message);
-                    finding.earlier(&source.shown, before, "the shape before")
-                });
-                if let Some(open) = &mut self.open {
-                    open.broken = true;
-                }
+                self.tell(Code::EYE_NUMBER, place, message).earlier(before, "the shape before");
             }
             (Some(number), _) => self.last = Some((number, place)),
         }
@@ -239,13 +231,9 @@ impl<'s> EyeParser<'s, '_> {
     }
 
     fn vital_fault(&mut self, place: Place, message: String) {
-        let Some(open) = &mut self.open else { return };
-        open.broken = true;
+        let Some(open) = &self.open else { return };
         let first = open.rows.first().map_or(place.line, |line| line.number);
-        let source = self.source;
-        self.report.add(Code::EYE_VITAL, || {
-            Finding::new(Code::EYE_VITAL, source, place, message).showing(source, first, place.line)
-        });
+        self.tell(Code::EYE_VITAL, place, message).showing(first, place.line);
     }
 
     fn drawing_fault(&mut self, fault: GraphFault) {
@@ -276,16 +264,9 @@ impl<'s> EyeParser<'s, '_> {
             }
         };
         let range = open.rows.first().zip(open.rows.last()).map(|(first, last)| (first.number, last.number));
-        let source = self.source;
-        self.report.add(code, || {
-            let finding = Finding::new(code, source, place, message);
-            match range {
-                Some((first, last)) if place.line >= first => finding.showing(source, first, last),
-                _ => finding,
-            }
-        });
-        if let Some(open) = &mut self.open {
-            open.broken = true;
+        let finding = self.tell(code, place, message);
+        if let Some((first, last)) = range.filter(|(first, _)| place.line >= *first) {
+            finding.showing(first, last);
         }
     }
 

@@ -1,7 +1,7 @@
 //! From rules to a class of weights for each of the 65,536 neighborhoods.
 
 use crate::catalog::playout::{Condition, Rule, Rules, Table};
-use crate::diagnostic::{Code, Finding, Place, Report};
+use crate::diagnostic::{Code, Place, Report};
 use crate::source::Source;
 use board::symmetry::Symmetry;
 use bundles::record::{CODES, PLAYOUT_PROPERTIES, PlayoutWeights};
@@ -46,9 +46,7 @@ impl Table {
             }
             if lists.len() == MOST_CLASSES {
                 let message = format!("expected at most {MOST_CLASSES} kinds of neighborhoods, found more");
-                report.add(Code::PLAYOUT_SIZE, || {
-                    Finding::new(Code::PLAYOUT_SIZE, source, Place::SOURCE, message)
-                });
+                report.add(Code::PLAYOUT_SIZE, source, Place::SOURCE, message);
                 return None;
             }
             let row = weights_of(&rules.rules, &list);

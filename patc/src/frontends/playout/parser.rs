@@ -2,7 +2,7 @@
 
 use crate::catalog::playout::{Condition, Rate, Rule, Rules, Weight, names};
 use crate::constraint::nearest;
-use crate::diagnostic::{Code, Finding, Place, Report};
+use crate::diagnostic::{Code, Place, Report};
 use crate::profile;
 use crate::source::{Line, Source};
 use crate::syntax::{Directive, DirectiveKind};
@@ -24,7 +24,6 @@ const WEIGHT_LIMIT: u32 = 10_000_000;
 const SIDE: usize = 3;
 
 /// Whether a source is a playout table: it says so, or is one of GNU Go's by its name.
-#[must_use]
 pub(in super::super) fn is_table(source: &Source) -> bool {
     let says_so = |line: Line<'_>| {
         Directive::read(line.number, line.text).is_some_and(|it| it.kind == DirectiveKind::PlayoutTable)
@@ -68,8 +67,7 @@ struct PlayoutParser<'s, 'r> {
 
 impl PlayoutParser<'_, '_> {
     fn fault(&mut self, code: Code, place: Place, message: impl Into<String>) {
-        let source = self.source;
-        self.report.add(code, || Finding::new(code, source, place, message));
+        self.report.add(code, self.source, place, message);
     }
 
     /// Reads a line; false when there are too many.
@@ -240,12 +238,9 @@ impl PlayoutParser<'_, '_> {
         let mut condition = Condition::ALL;
         for (name, place) in parts {
             let Some(narrower) = condition.and(name) else {
-                let source = self.source;
                 let message = format!("expected a property, found `{name}`");
-                self.report.add(Code::PLAYOUT_PROPERTY, || {
-                    Finding::new(Code::PLAYOUT_PROPERTY, source, place, message)
-                        .suggesting(nearest(name, names()))
-                });
+                let finding = self.report.add(Code::PLAYOUT_PROPERTY, self.source, place, message);
+                finding.suggesting(nearest(name, names()));
                 self.broken = true;
                 return;
             };

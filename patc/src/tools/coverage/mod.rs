@@ -56,7 +56,6 @@ pub struct Coverage {
 
 impl Count {
     /// The patterns that stood wherever this one did, by number.
-    #[must_use]
     pub fn always_with(&self) -> &[u32] {
         self.companions.as_deref().unwrap_or_default()
     }
@@ -155,7 +154,7 @@ impl<'k> RecordTally<'k> {
             self.matches.clear();
             for database in self.knowledge.bundle.databases() {
                 // Where O is the mover, the opponent's view says nothing.
-                let perspective = Perspective::from_number(database.record().perspective);
+                let perspective = Perspective::from_repr(database.record().perspective);
                 if own == mover || perspective != Some(Perspective::Mover) {
                     matching::scan(&database, 0, &view, &PointSet::board(view.size()), &mut self.matches);
                 }

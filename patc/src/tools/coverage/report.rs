@@ -29,7 +29,6 @@ fn companions<'k>(knowledge: &'k Knowledge, subject: &Subject<'_>, count: &Count
 }
 
 /// The table of all patterns, those that never stood, and a summary.
-#[must_use]
 pub fn table(knowledge: &Knowledge, coverage: &Coverage) -> String {
     let mut out = String::new();
     // Writing to a string does not fail.
@@ -83,7 +82,6 @@ fn write_table(knowledge: &Knowledge, coverage: &Coverage, out: &mut String) -> 
 }
 
 /// All counts as JSON.
-#[must_use]
 pub fn json(knowledge: &Knowledge, coverage: &Coverage) -> Value {
     let pattern = |(subject, count): (Subject<'_>, &Count)| {
         json!({

@@ -10,13 +10,11 @@ use pages::{Board, Shape};
 const RING: f64 = 0.46;
 
 /// A pattern as a picture that needs nothing else.
-#[must_use]
 pub fn svg(subject: &Subject<'_>) -> String {
     board(subject).file(&subject.note.name, &[])
 }
 
 /// An eye shape or an opening as such a picture; none where its stones are not known.
-#[must_use]
 pub fn figure_svg(figure: &Figure<'_>) -> Option<String> {
     let picture = figure.picture.as_ref()?;
     Some(figure_board(picture).file(&figure.name, &[]))

@@ -43,7 +43,6 @@ look();
 ";
 
 /// The page of all patterns of a bundle.
-#[must_use]
 pub fn page(knowledge: &Knowledge) -> String {
     let body = html! {
         header {

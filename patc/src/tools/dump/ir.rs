@@ -7,7 +7,8 @@ use crate::catalog::weights::{Weight, WeightSubject, Weights};
 use crate::catalog::{Catalog, Database};
 use crate::constraint::disassemble;
 use crate::ir::{MatcherWish, Pattern};
-use bundles::eyes::bits;
+use bundles::VariantArray;
+use bundles::eyes::{bits, drawing};
 use bundles::record::{Asked, Attribute, CellKind, Edges, Element, class_letters};
 use std::fmt::{self, Write};
 
@@ -80,7 +81,9 @@ fn eye(eye: &Eye, into: &mut impl Write) -> fmt::Result {
     let [tenuki, first, second, last] = eye.value;
     writeln!(into, "  eye {} of source {} line {}", eye.number, eye.source, eye.line)?;
     writeln!(into, "    value {tenuki}{first}{second}{last}, key {:08x}", eye.key)?;
-    eye.drawing().iter().try_for_each(|row| writeln!(into, "    {row}"))?;
+    for row in drawing(&eye.cells) {
+        writeln!(into, "    {}", row.into_iter().collect::<String>().trim_end())?;
+    }
     for (number, cell) in eye.cells.iter().enumerate() {
         let neighbors: Vec<String> = bits(cell.neighbors).map(|cell| cell.to_string()).collect();
         let neighbors = neighbors.join(" ");
@@ -91,7 +94,7 @@ fn eye(eye: &Eye, into: &mut impl Write) -> fmt::Result {
 
 /// The characters of kinds of cells.
 fn cells(bits: u8) -> String {
-    let kinds = CellKind::ALL.into_iter().filter(|kind| bits >> *kind as u8 & 1 == 1);
+    let kinds = CellKind::VARIANTS.iter().copied().filter(|kind| bits >> *kind as u8 & 1 == 1);
     let text: String = kinds.map(CellKind::character).collect();
     if text.is_empty() { "none".to_owned() } else { text }
 }
@@ -132,7 +135,7 @@ fn pattern(pattern: &Pattern, into: &mut impl Write) -> fmt::Result {
     pattern.elements.iter().try_for_each(|it| element(it, into))?;
     writeln!(into)?;
     for value in &pattern.values {
-        let Some(attribute) = Attribute::from_number(value.attribute) else { continue };
+        let Some(attribute) = Attribute::from_repr(value.attribute) else { continue };
         let name = attribute.names()[0];
         match attribute.takes_label() {
             true => writeln!(into, "    {name} {},{}", value.row, value.column)?,
@@ -155,7 +158,7 @@ fn pattern(pattern: &Pattern, into: &mut impl Write) -> fmt::Result {
 }
 
 fn element(element: &Element, into: &mut impl Write) -> fmt::Result {
-    let kind = CellKind::from_number(element.kind).map_or('?', CellKind::character);
+    let kind = CellKind::from_repr(element.kind).map_or('?', CellKind::character);
     write!(into, " {kind}{},{}", element.row, element.column)?;
     match element.label {
         0 => Ok(()),

@@ -2,21 +2,15 @@
 
 use super::{Expectation, PositionTest};
 use board::{BoardSize, Point, PointSet};
-use std::fmt;
 
 /// What is wrong with a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{line}: {why}")]
 pub struct ReadError {
     /// The line, from 1.
     pub line: usize,
     /// What was expected and found.
     pub why: String,
-}
-
-impl fmt::Display for ReadError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}: {}", self.line, self.why)
-    }
 }
 
 /// The rows of a drawing, each with its line.

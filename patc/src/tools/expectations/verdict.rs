@@ -76,7 +76,7 @@ fn standings(knowledge: &Knowledge, test: &PositionTest) -> Result<Standings, Se
     let mut standings = Standings::new();
     for database in knowledge.bundle.databases() {
         let mut found = Matches::new();
-        match DatabaseKind::from_number(database.record().kind) {
+        match DatabaseKind::from_repr(database.record().kind) {
             Some(DatabaseKind::Openings) => {
                 openings(knowledge, test, &mut standings);
                 continue;

@@ -10,7 +10,6 @@ use knowledge::diagram::Labels;
 use serde_json::{Value, json};
 
 /// Explains a pattern. Rows and columns are counted from the anchor.
-#[must_use]
 pub fn json(subject: &Subject<'_>) -> Value {
     let (record, note) = (subject.record, subject.note);
     let tests = cell_tests(subject).into_iter().map(|test| {
@@ -62,11 +61,11 @@ fn database(subject: &Subject<'_>) -> Value {
     let record = subject.database.record();
     json!({
         "name": record.name(),
-        "kind": named(DatabaseKind::from_number(record.kind)),
-        "perspective": named(Perspective::from_number(record.perspective)),
-        "anchor": named(AnchorRule::from_number(record.anchor)),
+        "kind": named(DatabaseKind::from_repr(record.kind)),
+        "perspective": named(Perspective::from_repr(record.perspective)),
+        "anchor": named(AnchorRule::from_repr(record.anchor)),
         "level": level(record.level),
-        "matcher": named(MatcherChoice::from_number(record.matcher)),
+        "matcher": named(MatcherChoice::from_repr(record.matcher)),
         "number": subject.number - record.first_pattern as usize,
         "patterns": record.patterns,
     })

@@ -13,7 +13,6 @@ pub struct ListedStep {
 }
 
 /// The steps of a program that validation has seen.
-#[must_use]
 pub fn steps(words: &[u32]) -> Vec<ListedStep> {
     let listing = disassemble(words);
     let mut lines = listing.lines();
@@ -35,7 +34,6 @@ pub fn steps(words: &[u32]) -> Vec<ListedStep> {
 }
 
 /// The highest level of the steps, and what all of them cost together.
-#[must_use]
 pub fn level_and_cost(steps: &[ListedStep]) -> (Level, f64) {
     let asked = || steps.iter().filter_map(|step| step.asks);
     let level = asked().map(Opcode::level).max().unwrap_or(Level::Geometry);

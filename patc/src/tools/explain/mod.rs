@@ -28,15 +28,14 @@ pub struct CellTest {
 
 /// The tests of cells in the order of the spiral in which matchers read; where windows are compared first,
 /// those of the window come first. The whole diagram must lie on the board too, and its edges on the board's.
-#[must_use]
 pub fn cell_tests(subject: &Subject<'_>) -> Vec<CellTest> {
-    let windows = MatcherChoice::from_number(subject.database.record().matcher) == Some(MatcherChoice::Grid);
+    let windows = MatcherChoice::from_repr(subject.database.record().matcher) == Some(MatcherChoice::Grid);
     let test = |element: &bundles::record::Element| {
         let (row, column) = (isize::from(element.row), isize::from(element.column));
         Some(CellTest {
             row: element.row,
             column: element.column,
-            kind: CellKind::from_number(element.kind)?,
+            kind: CellKind::from_repr(element.kind)?,
             in_window: windows && grid::shift(row, column).is_some(),
         })
     };
@@ -50,9 +49,8 @@ pub fn cell_tests(subject: &Subject<'_>) -> Vec<CellTest> {
 }
 
 /// The name of an attribute and its argument as text: a number, or rows and columns from the anchor.
-#[must_use]
 pub fn attribute(value: &ValueRecord) -> (&'static str, String) {
-    let Some(attribute) = Attribute::from_number(value.attribute) else { return ("unknown", String::new()) };
+    let Some(attribute) = Attribute::from_repr(value.attribute) else { return ("unknown", String::new()) };
     let name = attribute.names().first().copied().unwrap_or_default();
     match attribute.takes_label() {
         true => (name, format!("{},{}", value.row, value.column)),
@@ -61,7 +59,6 @@ pub fn attribute(value: &ValueRecord) -> (&'static str, String) {
 }
 
 /// The name of a pattern's helper.
-#[must_use]
 pub fn helper(subject: &Subject<'_>) -> Option<bundles::Opcode> {
     let number = subject.record.helper;
     if number == NO_HELPER { None } else { bundles::Opcode::from_number(number) }
@@ -73,7 +70,7 @@ pub(crate) fn named(thing: Option<impl std::fmt::Debug>) -> String {
 }
 
 fn level(number: u8) -> &'static str {
-    Level::from_number(number).map_or("unknown", Level::name)
+    Level::from_repr(number).map_or("unknown", Level::name)
 }
 
 /// The orientations that are tried.

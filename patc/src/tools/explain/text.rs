@@ -10,7 +10,6 @@ use knowledge::diagram::{Labels, is_exact};
 use std::fmt::Write;
 
 /// Explains a pattern.
-#[must_use]
 pub fn text(subject: &Subject<'_>) -> String {
     let mut out = String::new();
     // Writing to a string does not fail.
@@ -35,11 +34,11 @@ fn head(subject: &Subject<'_>, out: &mut String) -> std::fmt::Result {
         "  database {}, number {place} of {} by value; kind {}, O is {}, anchor {}, level {}, attributes {}",
         record.name(),
         record.patterns,
-        named(DatabaseKind::from_number(record.kind)),
-        named(Perspective::from_number(record.perspective)),
-        named(AnchorRule::from_number(record.anchor)),
+        named(DatabaseKind::from_repr(record.kind)),
+        named(Perspective::from_repr(record.perspective)),
+        named(AnchorRule::from_repr(record.anchor)),
         level(record.level),
-        named(AttributeMap::from_number(record.attributes))
+        named(AttributeMap::from_repr(record.attributes))
     )
 }
 
@@ -143,6 +142,6 @@ fn code(subject: &Subject<'_>, out: &mut String) -> std::fmt::Result {
 fn matcher(subject: &Subject<'_>, out: &mut String) -> std::fmt::Result {
     let record = subject.database.record();
     let windows = subject.database.grids().iter().filter(|it| it.pattern as usize == subject.number);
-    write!(out, "  matcher in use: {}", named(MatcherChoice::from_number(record.matcher)))?;
+    write!(out, "  matcher in use: {}", named(MatcherChoice::from_repr(record.matcher)))?;
     writeln!(out, "; held in {} automata of the database and {} windows", record.roots, windows.count())
 }

@@ -6,7 +6,7 @@ use super::text::line;
 use crate::ir::Settings;
 use crate::syntax::DirectiveKind;
 use bundles::record::Attribute;
-use bundles::{Opcode, Role};
+use bundles::{Opcode, Role, VariantArray};
 use lsp_types::CompletionItemKind;
 
 /// A word that is offered.
@@ -51,7 +51,8 @@ fn word(name: &str, kind: CompletionItemKind) -> OfferedWord {
 
 /// The attributes that the map of a source allows and that have names.
 fn attributes(settings: &Settings) -> Vec<OfferedWord> {
-    let allowed = Attribute::ALL.into_iter().filter(|attribute| settings.attributes.allows(*attribute));
+    let allowed =
+        Attribute::VARIANTS.iter().copied().filter(|attribute| settings.attributes.allows(*attribute));
     let named = allowed.filter(|attribute| !attribute.is_of_gnugo2());
     let names = named.flat_map(|attribute| attribute.names().iter().map(move |name| (attribute, *name)));
     let explained = |(attribute, name): (Attribute, &str)| OfferedWord {

@@ -9,7 +9,7 @@ use crate::syntax;
 use crate::tools::explain;
 use bundles::effects::{Effect, Player, Saying};
 use bundles::record::{Attribute, AttributeMap};
-use bundles::{Opcode, Role};
+use bundles::{Opcode, Role, VariantArray};
 
 /// Markdown about a place: the line, counted from 1, and the number of characters before it.
 pub(super) fn hover(document: &Document, (number, at): (u32, usize)) -> Option<String> {
@@ -45,8 +45,10 @@ fn on_colon_line(text: &str, at: usize, settings: &Settings) -> Option<String> {
         }
         _ => {
             let name = word(text, at, is_part_of_name)?;
-            let known =
-                Attribute::ALL.into_iter().find(|attribute| attribute.names().contains(&name.as_str()));
+            let known = Attribute::VARIANTS
+                .iter()
+                .copied()
+                .find(|attribute| attribute.names().contains(&name.as_str()));
             match known {
                 Some(known) => Some(attribute(known, settings)),
                 None => {

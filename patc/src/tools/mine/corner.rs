@@ -27,7 +27,6 @@ impl CornerPoint {
     }
 
     /// The point of the upper right corner; none on no board that is known.
-    #[must_use]
     pub fn point(self) -> Option<Point> {
         STANDARD.point(STANDARD.width().checked_sub(usize::from(self.across) + 1)?, self.down.into())
     }
@@ -54,7 +53,6 @@ pub struct CornerMove {
 
 impl CornerMove {
     /// The color that plays it in the upper right corner, where Black begins.
-    #[must_use]
     pub fn color(&self) -> Color {
         if self.first { Color::Black } else { Color::White }
     }
@@ -62,7 +60,6 @@ impl CornerMove {
 
 /// What was played in the four corners of a game, as far as it could have been played in a corner alone. A
 /// corner in which stones are set up before the game has no moves.
-#[must_use]
 pub fn lines(game: &MinedGame, depth: usize) -> Vec<Vec<CornerMove>> {
     if game.size() != STANDARD {
         return Vec::new();

@@ -4,49 +4,19 @@ use crate::ir::stronger_symmetry;
 use crate::syntax::Diagram;
 use board::{Color, Point, PointSet, Position};
 use bundles::record::Edges;
-use knowledge::prediction::surroundings::{AROUND, EMPTY, OPPONENT, OUTSIDE, OWN};
+use knowledge::diagram::Picture;
 
 /// The character of the symmetry that a diagram has, and no less.
 pub(super) fn symmetry(diagram: &Diagram) -> char {
     stronger_symmetry('8', diagram).unwrap_or('8')
 }
 
-/// A neighborhood around a move. In the row and the column of the move it reaches farthest, so that these
-/// say where the board ends.
+/// A neighborhood around a move.
 pub(super) fn neighborhood(drawn: &[u8]) -> Diagram {
-    let at = |column: i8, row: i8| {
-        let point = AROUND.iter().take(drawn.len()).position(|point| *point == (column, row))?;
-        drawn.get(point).copied()
-    };
-    // How far the board goes in a direction, and whether it ends there.
-    let arm = |columns: i8, rows: i8| {
-        let inside = |steps: &i8| at(columns * steps, rows * steps).is_some_and(|found| found != OUTSIDE);
-        let length = (1..).take_while(inside).count() as i8;
-        (length, at(columns * (length + 1), rows * (length + 1)).is_some())
-    };
-    let arms = [
-        (Edges::NORTH, arm(0, -1)),
-        (Edges::SOUTH, arm(0, 1)),
-        (Edges::WEST, arm(-1, 0)),
-        (Edges::EAST, arm(1, 0)),
-    ];
-    let edges = arms.iter().filter(|(_, (_, ends))| *ends).fold(0, |edges, (edge, _)| edges | edge);
-    let [up, down, left, right] = arms.map(|(_, (length, _))| length);
-    let cells = (-up..=down).flat_map(|row| (-left..=right).map(move |column| (column, row)));
-    let cell = |(column, row): (i8, i8)| match at(column, row) {
-        _ if (column, row) == (0, 0) => b'*',
-        Some(EMPTY) => b'.',
-        Some(OWN) => b'O',
-        Some(OPPONENT) => b'X',
-        _ => b'?',
-    };
-    Diagram {
-        first_line: 0,
-        width: (left + 1 + right) as u8,
-        height: (up + 1 + down) as u8,
-        edges,
-        cells: cells.map(cell).collect(),
-    }
+    let Picture { cells, edges, .. } = Picture::around(drawn);
+    let (height, width) = (cells.len() as u8, cells.first().map_or(0, Vec::len) as u8);
+    let cells = cells.into_iter().flatten().map(|cell| cell as u8).collect();
+    Diagram { first_line: 0, width, height, edges, cells }
 }
 
 /// The rectangle of a board that holds the points that are known, with a move of a player; it has an edge

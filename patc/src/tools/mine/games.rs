@@ -93,7 +93,6 @@ impl MinedGames {
     }
 
     /// How many moves on points they have: of those that are mined, and of those held out.
-    #[must_use]
     pub fn move_counts(&self) -> [usize; 2] {
         [false, true].map(|held_out| {
             let half = self.games.iter().filter(|game| game.held_out == held_out);
@@ -174,7 +173,6 @@ pub struct MinedMoment<'a> {
 
 impl MinedGame {
     /// The size of its board.
-    #[must_use]
     pub fn size(&self) -> BoardSize {
         self.start.size()
     }

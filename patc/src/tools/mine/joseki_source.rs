@@ -20,7 +20,6 @@ const LEAST_LINES: u8 = 7;
 
 /// The letter of the grade that frequencies suggest for a move that follows a line, where this many answers
 /// of its player were counted.
-#[must_use]
 pub fn grade(node: &JosekiNode, answers: u64) -> char {
     let share = node.played as f64 / answers.max(1) as f64;
     let at_once = node.at_once as f64 / node.played.max(1) as f64;
@@ -98,7 +97,6 @@ const fn color_of(node: &JosekiNode) -> Color {
 }
 
 /// The tree as a source of joseki, with what was counted as comments.
-#[must_use]
 pub fn source(tree: &JosekiTree, games: &MinedGames) -> String {
     let mined = games.games.len();
     let side = STANDARD.width();
@@ -199,7 +197,6 @@ fn capitalized(color: Color) -> &'static str {
 }
 
 /// The tree as JSON.
-#[must_use]
 pub fn json(tree: &JosekiTree, games: &MinedGames) -> Value {
     let answers = tree.next.iter().map(|node| node.played).sum();
     let next = tree.next.iter().map(|node| node_json(node, answers, &start(games)));

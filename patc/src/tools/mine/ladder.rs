@@ -7,7 +7,6 @@ use knowledge::prediction::ladders::Ladders;
 /// The first stones of the chains that a ladder catches on a board that is empty outside the corner, and
 /// does not catch where stones of their owner stand on the lines behind it. A chain in atari runs first;
 /// of one with two liberties the opponent moves first.
-#[must_use]
 pub fn ladders(alone: &Position) -> Vec<Point> {
     let mut found = PointSet::EMPTY;
     for owner in Color::BOTH {

@@ -14,14 +14,12 @@ pub struct Lift {
 
 impl Lift {
     /// How many times as often as predicted; 0 where nothing was predicted.
-    #[must_use]
     pub fn ratio(&self) -> f64 {
         if self.predicted > 0.0 { self.played as f64 / self.predicted } else { 0.0 }
     }
 
     /// The interval of 95 % of the ratio: the score interval of a Poisson count. The prediction is taken
     /// to be exact, and the moves of one game to be independent.
-    #[must_use]
     pub fn interval(&self) -> [f64; 2] {
         let count = self.played as f64;
         let square = QUANTILE * QUANTILE;
@@ -31,7 +29,6 @@ impl Lift {
     }
 
     /// `3.2 (2.5 to 4.1)`
-    #[must_use]
     pub fn words(&self) -> String {
         let [low, high] = self.interval();
         format!("{:.2} ({low:.2} to {high:.2})", self.ratio())

@@ -36,7 +36,6 @@ pub struct ProvedShapes {
 }
 
 /// The shapes of the proofs in texts with a certificate on each line; each text has a name.
-#[must_use]
 pub fn shapes<'t>(texts: impl IntoIterator<Item = (&'t str, &'t str)>, claim: Claim) -> ProvedShapes {
     let mut found = ProvedShapes::default();
     let mut by_drawing: BTreeMap<String, ProvedShape> = BTreeMap::new();
@@ -118,7 +117,6 @@ fn database(claim: Claim) -> [&'static str; 3] {
 }
 
 /// The shapes as a source of patterns, with the claims as comments.
-#[must_use]
 pub fn source(shapes: &[ProvedShape], claim: Claim, classes: &str) -> String {
     let [database, attributes, goal] = database(claim);
     let proofs: u64 = shapes.iter().map(|shape| shape.proofs).sum();
@@ -144,7 +142,6 @@ fn write_shape(shape: &ProvedShape, number: usize, classes: &str, out: &mut Stri
 }
 
 /// The shapes as JSON.
-#[must_use]
 pub fn json(found: &ProvedShapes, claim: Claim) -> Value {
     let shape = |shape: &ProvedShape| {
         json!({

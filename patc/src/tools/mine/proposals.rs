@@ -34,7 +34,6 @@ fn effect(shape: &MinedShape, against: bool) -> f64 {
 }
 
 /// The shapes that are proposed, the greatest effect first.
-#[must_use]
 pub fn proposals<'s>(shapes: &'s [MinedShape], settings: &ProposalSettings) -> Vec<&'s MinedShape> {
     let fits = |shape: &&MinedShape| {
         settings.sizes.contains(&shape.size)
@@ -56,7 +55,6 @@ fn value(strength: f64) -> i32 {
 }
 
 /// The proposals as a source of patterns, with what was counted as comments.
-#[must_use]
 pub fn source(proposed: &[&MinedShape], games: &MinedGames, settings: &ProposalSettings) -> String {
     let mut text = header(games);
     for (shape, number) in proposed.iter().zip(1..) {
@@ -131,7 +129,6 @@ fn example(shape: &MinedShape, games: &MinedGames) -> String {
 }
 
 /// The proposals as JSON.
-#[must_use]
 pub fn json(proposed: &[&MinedShape], games: &MinedGames, settings: &ProposalSettings) -> Value {
     let lift = |lift: Lift| {
         json!({ "played": lift.played, "predicted": lift.predicted, "ratio": lift.ratio(),

@@ -32,19 +32,16 @@ pub struct ShapeTally {
 
 impl ShapeTally {
     /// How often moves would have been played in it if all moves of a position were as likely.
-    #[must_use]
     pub fn even(&self) -> f64 {
         self.even as f64 / ONE
     }
 
     /// How often by the learned weights.
-    #[must_use]
     pub fn learned(&self) -> f64 {
         self.learned as f64 / ONE
     }
 
     /// How strong moves in it are: how many times as often as an average move they were played.
-    #[must_use]
     pub fn strength(&self) -> f64 {
         Lift { played: self.played, predicted: self.even() }.ratio()
     }
@@ -76,21 +73,18 @@ pub struct MinedShape {
 impl MinedShape {
     /// What was played in the games that are mined (0) or held out (1) against what the smaller neighborhood
     /// predicts.
-    #[must_use]
     pub fn beyond_smaller(&self, half: usize) -> Lift {
         let tally = self.tallies.get(half).copied().unwrap_or_default();
         Lift { played: tally.played, predicted: tally.even() * self.smaller }
     }
 
     /// The same against the learned weights.
-    #[must_use]
     pub fn beyond_learned(&self, half: usize) -> Lift {
         let tally = self.tallies.get(half).copied().unwrap_or_default();
         Lift { played: tally.played, predicted: tally.learned() }
     }
 
     /// Whether a stone stands in it: without one no pattern can stand.
-    #[must_use]
     pub fn has_stones(&self) -> bool {
         self.drawn.iter().any(|content| [OWN, OPPONENT].contains(content))
     }

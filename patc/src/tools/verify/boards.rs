@@ -3,6 +3,7 @@
 use crate::tools::knowledge::Subject;
 use board::symmetry::Symmetry;
 use board::{BoardSize, MAX_SIZE, Point, PointSet, Random};
+use bundles::VariantArray;
 use bundles::record::{CellKind, Edges};
 use knowledge::diagram::Labels;
 
@@ -30,7 +31,6 @@ struct Canvas {
 
 impl Board {
     /// The board of this number: stones at random, and on every other board some of the patterns.
-    #[must_use]
     pub fn new(subjects: &[Subject<'_>], seed: u64, number: u64) -> Board {
         let mut random = Random::new(&[seed, number]);
         let side = match random.below(4) {
@@ -88,7 +88,7 @@ impl Canvas {
         let (Some(top), Some(left)) = (rows, columns) else { return };
         for (row, cells) in (top..).zip(&picture.cells) {
             for (column, cell) in (left..).zip(cells) {
-                let kind = CellKind::ALL.into_iter().find(|kind| kind.character() == *cell);
+                let kind = CellKind::VARIANTS.iter().copied().find(|kind| kind.character() == *cell);
                 let kind = kind.or(cleared.then_some(CellKind::Empty));
                 let (Some(kind), Some(point)) = (kind, self.size.point(column, row)) else { continue };
                 let allowed = (0..3_u8).zip(kind.allows()).filter(|(_, allowed)| *allowed);

@@ -6,7 +6,6 @@ use matching::eyes::{EyeSpace, find};
 
 /// The eye shapes of a database that are not found on their own points, with a stone wherever one must stand,
 /// nor one that was written before them and fits there too.
-#[must_use]
 pub fn not_found(database: &Database<'_>) -> Vec<u32> {
     let missed = database.eye_graphs().iter().filter(|graph| {
         let must = |_: usize, cell: &EyeCell| cell.content == EyeContent::Stone as u8;

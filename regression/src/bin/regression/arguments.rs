@@ -206,8 +206,7 @@ fn parse_seconds(text: &str) -> Result<Duration, String> {
 }
 
 fn parse_half(text: &str) -> Result<Half, String> {
-    let half = Half::BOTH.into_iter().find(|half| half.word() == text);
-    half.ok_or_else(|| "expected `tune` or `report`".to_owned())
+    text.parse().map_err(|_| "expected `tune` or `report`".to_owned())
 }
 
 fn parse_reason(text: &str) -> Result<String, String> {

@@ -4,6 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use record::file::below;
 use regression::mined::{MinedFile, MinedPosition};
 
 use crate::error::CommandError;
@@ -42,20 +43,11 @@ pub(crate) fn read_positions(paths: &[PathBuf]) -> Result<(Vec<MinedPosition>, u
 
 /// A file, or those of a folder and of the folders in it, in the order of their names.
 fn files_of(path: &Path) -> Result<Vec<PathBuf>, CommandError> {
-    if !path.is_dir() {
-        return Ok(vec![path.to_owned()]);
+    let is_mined = |path: &Path| path.extension().is_some_and(|extension| extension == "jsonl");
+    match path.is_dir() {
+        true => below(path, &is_mined).map_err(failed(path)),
+        false => Ok(vec![path.to_owned()]),
     }
-    let entries = fs::read_dir(path)
-        .and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>());
-    let mut entries = entries.map_err(failed(path))?;
-    entries.sort();
-    let mut files = Vec::new();
-    for entry in entries {
-        if entry.is_dir() || entry.extension().is_some_and(|extension| extension == "jsonl") {
-            files.extend(files_of(&entry)?);
-        }
-    }
-    Ok(files)
 }
 
 /// Writes a file, all at once; its folder is made if it is missing.

@@ -4,6 +4,7 @@ use crate::engine::constraints::run::{Table, Text, anchor, compile};
 use crate::engine::constraints::{case, cases};
 use board::symmetry::Symmetry;
 use board::{BoardSize, Color, Ko, Point, Position, Suicide};
+use bundles::VariantArray;
 use bundles::opcode::{Level, Opcode};
 use knowledge::constraint::{Counts, Facts, Interpreter, Placement, Purpose, Question, Settings};
 use proptest::prelude::*;
@@ -60,10 +61,10 @@ fn equal_questions_are_asked_once() {
 fn remembering_changes_nothing() {
     let mut remembered = 0;
     for case in cases() {
-        let mut facts = Level::ALL.map(|_| [Numbers, Numbers]);
+        let mut facts = [const { [Numbers, Numbers] }; Level::VARIANTS.len()];
         let mut keeps = Interpreter::new(&case.position, case.settings);
         let mut forgets = Interpreter::new(&case.position, case.settings).without_memory();
-        for (level, [one, other]) in Level::ALL.into_iter().zip(&mut facts) {
+        for (level, [one, other]) in Level::VARIANTS.iter().copied().zip(&mut facts) {
             keeps = keeps.with_facts(level, one);
             forgets = forgets.with_facts(level, other);
         }

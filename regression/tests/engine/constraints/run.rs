@@ -3,6 +3,7 @@
 use crate::engine::constraints::case::{Case, Kind, unanswerable, written};
 use board::symmetry::Symmetry;
 use board::{Color, Point, Position};
+use bundles::VariantArray;
 use bundles::opcode::{Level, Opcode};
 use knowledge::constraint::{Facts, Interpreter, Outcome, Placement, Question};
 use patc::constraint::{Site, compile_action, compile_constraint};
@@ -83,9 +84,9 @@ pub(crate) fn faults(case: &Case) -> Vec<String> {
 
 impl Board<'_> {
     fn check(&self, faults: &mut Vec<String>) {
-        let mut tables = vec![self.table(); Level::ALL.len()];
+        let mut tables = vec![self.table(); Level::VARIANTS.len()];
         let mut answered = Interpreter::new(&self.position, self.case.settings);
-        for (level, table) in Level::ALL.into_iter().zip(&mut tables) {
+        for (level, table) in Level::VARIANTS.iter().copied().zip(&mut tables) {
             answered = answered.with_facts(level, table);
         }
         let mut alone = Interpreter::new(&self.position, self.case.settings);

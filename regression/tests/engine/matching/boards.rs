@@ -59,7 +59,7 @@ pub(crate) fn draw_corners(joseki: &Database<'_>, random: &mut Random) -> ([View
         let turn = Symmetry::ALL[random.below(8) as usize];
         let colors = random.below(2) as usize;
         for element in joseki.elements(pattern) {
-            let own = match CellKind::from_number(element.kind) {
+            let own = match CellKind::from_repr(element.kind) {
                 Some(CellKind::Own) => 0,
                 Some(CellKind::Opponent) => 1,
                 _ => continue,

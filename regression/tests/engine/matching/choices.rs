@@ -70,7 +70,7 @@ fn every_choice_finds_the_same() {
             for database in bundle.databases().filter(|database| !database.patterns().is_empty()) {
                 let (record, name) = (database.record(), database.record().name());
                 assert_eq!(database.asked(), *asked, "{name}");
-                let matcher = MatcherChoice::from_number(record.matcher);
+                let matcher = MatcherChoice::from_repr(record.matcher);
                 if matcher != Some(MatcherChoice::Corner) && chosen.is_some() {
                     assert_eq!(matcher, *chosen, "{name}");
                 }

@@ -67,7 +67,7 @@ fn compare(database: &Database<'_>, view: &View, within: &PointSet) -> usize {
     };
     let expected = scanned(naive::scan);
     let name = database.record().name();
-    let kind = DatabaseKind::from_number(database.record().kind);
+    let kind = DatabaseKind::from_repr(database.record().kind);
     // Shapes of eyes have no place on the board; they are held against a slow matcher elsewhere.
     if kind == Some(DatabaseKind::Eyes) {
         assert!(expected.is_empty(), "{name}: matches of shapes of eyes");

@@ -117,13 +117,9 @@ pub(super) struct SelfPlayArguments {
 
     /// What to write [default: sgf]
     ///
-    /// Records, or a JSON line or a row of a table for each position that is searched.
+    /// Records, or a row of a table for each position that is searched.
     #[arg(long, value_name = "FORMATS", value_enum, value_delimiter = ',')]
     format: Vec<Form>,
-
-    /// Also write JSON lines, as `--format sgf,jsonl` does
-    #[arg(hide_short_help = true, long)]
-    positions: bool,
 
     /// Only print how far each shard in the folder is
     #[arg(hide_short_help = true, long)]
@@ -179,8 +175,6 @@ enum Drawing {
 enum Form {
     /// Records of the games
     Sgf,
-    /// A line of JSON for each position
-    Jsonl,
     /// Columns of Parquet, a row for each position (engine/DATA.md)
     Parquet,
 }
@@ -293,7 +287,6 @@ impl SelfPlayArguments {
             move_limit: self.move_limit.map(|moves| moves as usize),
             games_per_file: self.games_per_file,
             records: self.format.is_empty() || self.format.contains(&Form::Sgf),
-            positions: self.positions || self.format.contains(&Form::Jsonl),
             rows: self.format.contains(&Form::Parquet),
             date: Some(today()),
         })

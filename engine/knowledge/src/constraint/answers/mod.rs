@@ -78,7 +78,6 @@ pub(super) fn built_in(opcode: Opcode) -> Option<BuiltIn> {
 
 /// Whether an [`Interpreter`](super::Interpreter) answers what is asked with this opcode, with the help of
 /// those who answer for reading at most.
-#[must_use]
 pub fn is_built_in(opcode: Opcode) -> bool {
     built_in(opcode).is_some()
 }

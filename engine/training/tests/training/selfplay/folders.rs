@@ -81,7 +81,7 @@ fn ended_between_any_two_steps_of_writing_a_file_the_files_are_the_same() {
         let mut steps = before.clone();
         let journal_name = format!("{NAME}-{block:05}.journal");
         steps.insert(journal_name.clone(), lines[2 * block..2 * block + 2].concat().into_bytes());
-        let names = ["sgf", "jsonl", "parquet"].map(|extension| format!("{NAME}-{block:05}.{extension}"));
+        let names = ["sgf", "parquet"].map(|extension| format!("{NAME}-{block:05}.{extension}"));
         let names = names.into_iter().chain([manifest.clone()]);
         for name in names {
             let written = states[2 * block + 1][&name].clone();
@@ -123,10 +123,9 @@ fn a_file_that_cannot_be_written_is_not_in_the_manifest() {
     let part = |extension: &str| format!(".{NAME}-00001.{extension}.part");
     // What cannot be written, and how many files the manifest names then.
     let cases = [
-        (format!("{NAME}-00001.journal"), 3),
-        (part("sgf"), 3),
-        (part("jsonl"), 3),
-        (part("parquet"), 3),
+        (format!("{NAME}-00001.journal"), 2),
+        (part("sgf"), 2),
+        (part("parquet"), 2),
         (format!(".{NAME}.json.part"), 0),
     ];
     for (name, named) in cases {
@@ -163,13 +162,12 @@ fn other_settings_are_refused_by_name() {
         change(&mut settings);
         settings
     };
-    let cases: [(SelfPlaySettings, u32, &str); 9] = [
+    let cases: [(SelfPlaySettings, u32, &str); 8] = [
         (other(|settings| settings.seed = 8), 2, "seed: found 7, now 8"),
         (other(|settings| settings.games = 5), 2, "games: found a run of 6, now 5"),
         (other(|settings| settings.rules.komi = 6.5), 2, "komi: found 7.5, now 6.5"),
         (other(|settings| settings.limits.playouts = Some(25)), 2, "playouts: found 24, now 25"),
         (other(|settings| settings.selection = Selection::Puct), 2, "puct: found false, now true"),
-        (other(|settings| settings.positions = false), 2, "positions: found true, now false"),
         (other(|settings| settings.rows = false), 2, "rows: found true, now false"),
         (other(|settings| settings.records = false), 2, "without_records: found false, now true"),
         (begun.clone(), 3, "shards: found 2, now 3"),

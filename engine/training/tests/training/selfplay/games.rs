@@ -5,18 +5,20 @@ use board::Color;
 use knowledge::library::Library;
 use search::Selection;
 use std::collections::{BTreeMap, BTreeSet};
-use training::selfplay::{End, SelfPlaySettings, Shard, Thought, positions, sgf};
+use training::selfplay::{End, SelfPlaySettings, Shard, Thought, sgf};
 
-/// The lines of all positions by game, whichever file they are in.
-fn lines(files: &BTreeMap<String, Vec<u8>>) -> BTreeMap<u64, String> {
-    let mut lines: BTreeMap<u64, String> = BTreeMap::new();
-    for (_, content) in files.iter().filter(|(name, _)| name.ends_with(".jsonl")) {
-        for line in String::from_utf8_lossy(content).lines() {
-            let value: serde_json::Value = serde_json::from_str(line).expect("JSON");
-            lines.entry(value["game"].as_u64().expect("a number")).or_default().push_str(line);
+/// The records of all games by number, whichever file they are in.
+fn records(files: &BTreeMap<String, Vec<u8>>) -> BTreeMap<i64, String> {
+    let mut records = BTreeMap::new();
+    for (_, content) in files.iter().filter(|(name, _)| name.ends_with(".sgf")) {
+        for record in String::from_utf8_lossy(content).split_inclusive("\n(") {
+            let text = format!("({}", record.trim_start_matches('(').trim_end_matches('('));
+            let reading = sgf::read(text.as_str()).expect("a record");
+            let game = reading.collection.games().next().expect("a game");
+            records.insert(game.root().number("HG").expect("a number").expect("a game's"), text.clone());
         }
     }
-    lines
+    records
 }
 
 #[test]
@@ -31,9 +33,9 @@ fn the_same_games_on_any_number_of_threads_and_in_any_shards() {
         let shard = Shard::new(index, 3).expect("a shard");
         play(parts.path(), &settings, shard, 2, usize::MAX).expect("games");
     }
-    let alone = lines(&files(one.path()));
-    assert_eq!(alone.keys().copied().collect::<Vec<u64>>(), (0..9).collect::<Vec<u64>>());
-    assert_eq!(alone, lines(&files(parts.path())));
+    let alone = records(&files(one.path()));
+    assert_eq!(alone.keys().copied().collect::<Vec<i64>>(), (0..9).collect::<Vec<i64>>());
+    assert_eq!(alone, records(&files(parts.path())));
 }
 
 #[test]
@@ -41,7 +43,8 @@ fn other_seeds_numbers_and_formulas_give_other_games_and_kept_answers_do_not() {
     let library = Library::default();
     let text = |seed, number, selection, cache| {
         let settings = SelfPlaySettings { seed, selection, ..settings(1) };
-        positions(&players(&settings, &library, cache).play(number).expect("no signal"))
+        let played = players(&settings, &library, cache).play(number).expect("no signal");
+        format!("{:?} {:?}", played.game.turns().collect::<Vec<_>>(), played.thoughts)
     };
     let games = [(1, 0), (1, 1), (2, 0), (2, 1)];
     let both = [Selection::Rave, Selection::Puct];

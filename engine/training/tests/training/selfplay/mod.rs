@@ -27,7 +27,6 @@ fn settings(games: u64) -> SelfPlaySettings {
         komi_spread: 3,
         seed: 7,
         games_per_file: 2,
-        positions: true,
         rows: true,
         ..SelfPlaySettings::default()
     }

@@ -9,7 +9,7 @@ use data::row::{HISTORY, PositionRow};
 use knowledge::library::Library;
 use std::fs;
 use std::path::Path;
-use training::selfplay::{Played, SelfPlaySettings, Shard, positions, rows, sgf};
+use training::selfplay::{Played, SelfPlaySettings, Shard, rows, sgf};
 
 /// Each row is a position of the game, with what the search thought of it, and how the game ended.
 #[test]
@@ -59,9 +59,9 @@ fn assert_ended(row: &PositionRow, played: &Played) {
     );
 }
 
-/// Records and lines of JSON become the rows that self-play writes itself, but for what they do not say.
+/// Records become the rows that self-play writes itself, but for what they do not say.
 #[test]
-fn rows_of_records_and_lines_are_those_of_the_games() {
+fn rows_of_records_are_those_of_the_games() {
     let (settings, library) = (SelfPlaySettings { played_out: Some(0.5), ..settings(6) }, Library::default());
     for number in 0..6 {
         let played = players(&settings, &library, 0).play(number).expect("no signal");
@@ -79,24 +79,9 @@ fn rows_of_records_and_lines_are_those_of_the_games() {
         };
         let source = |name: &str| folder.path().join(name).display().to_string();
         let of_record = converted("a.sgf", sgf(&played, &settings, &library).expect("a record"));
-        let of_lines = converted("a.jsonl", positions(&played));
-        for ((row, of_record), of_line) in
-            rows(&played, &settings, &library).iter().zip(of_record).zip(of_lines)
-        {
+        for (row, of_record) in rows(&played, &settings, &library).iter().zip(of_record) {
             let said = PositionRow { source: source("a.sgf"), values: Vec::new(), ..row.clone() };
             assert_eq!(of_record, said);
-            let said = PositionRow {
-                source: source("a.jsonl"),
-                // The order of equals is lost.
-                candidates: of_line.candidates.clone(),
-                rules: None,
-                end: None,
-                owners: None,
-                bundle: None,
-                seed: None,
-                ..said
-            };
-            assert_eq!(of_line, said);
         }
     }
 }
@@ -123,12 +108,12 @@ fn the_same_rows_in_any_shards() {
     let folder = || tempfile::tempdir().expect("a folder");
     let (one, parts) = (folder(), folder());
     play(one.path(), &whole, Shard::WHOLE, 2, usize::MAX).expect("games");
-    let alone = SelfPlaySettings { records: false, positions: false, games_per_file: 5, ..whole };
+    let alone = SelfPlaySettings { records: false, games_per_file: 5, ..whole };
     for index in [1, 0] {
         let shard = Shard::new(index, 2).expect("a shard");
         play(parts.path(), &alone, shard, 2, usize::MAX).expect("games");
     }
-    assert!(files(parts.path()).keys().all(|name| !name.ends_with(".sgf") && !name.ends_with(".jsonl")));
+    assert!(files(parts.path()).keys().all(|name| !name.ends_with(".sgf")));
     let (expected, found) = (all(one.path()), all(parts.path()));
     assert!(expected == found && !found.is_empty());
     let keys: Vec<_> = found.iter().map(|row| (row.game, row.turn)).collect();

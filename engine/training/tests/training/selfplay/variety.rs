@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 use training::selfplay::{
-    CheapSearches, Openings, Played, SelfPlaySettings, Shard, Thought, Variety, positions, rows, sgf,
+    CheapSearches, Openings, Played, SelfPlaySettings, Shard, Thought, Variety, rows, sgf,
 };
 
 fn varied(variety: Variety) -> SelfPlaySettings {
@@ -68,9 +68,6 @@ fn cheap_searches_are_marked_wherever_they_are_written() {
         let library = Library::default();
         let of_rows = rows(&played, &settings, &library).iter().map(|row| row.full).collect::<Vec<bool>>();
         assert_eq!(of_rows, expected);
-        let of_lines =
-            positions(&played).lines().map(|line| !line.contains("\"full\":false")).collect::<Vec<bool>>();
-        assert_eq!(of_lines, expected);
         let record = sgf(&played, &settings, &library).expect("a record");
         let cheap = expected.iter().filter(|full| !**full).count();
         assert_eq!(record.matches("HC[1]").count(), cheap, "{record}");

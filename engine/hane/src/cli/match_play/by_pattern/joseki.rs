@@ -82,7 +82,7 @@ impl<'l> JosekiWatch<'l> {
     fn is_joseki(&self, pattern: u32) -> bool {
         let kind = |located: bundles::Located<'_>| located.database.record().kind;
         let kind = self.library.layers().locate(pattern).map(kind);
-        kind.and_then(DatabaseKind::from_number) == Some(DatabaseKind::Joseki)
+        kind.and_then(DatabaseKind::from_repr) == Some(DatabaseKind::Joseki)
     }
 
     /// Adds what became of all answers to the patterns and the sides.
