@@ -221,7 +221,11 @@ mod tests {
             ("a.txt", "# nothing\n", Err("expected openings for 9")),
             ("a.SGF", "(;SZ[9];B[dd];W[ee])(;SZ[19];B[aa])(;SZ[9];B[cc])", Ok(&["D6 E5", "C7"])),
             ("a.sgf", "(;SZ[9];B[dd];B[ee])", Err("game 1: expected a move of white as move 2")),
-            ("a.sgf", "(;SZ[9];B[dd];B[ee])(;GM[2]SZ[9];B[aa])(;SZ[9];B[cc];W[cc])(;SZ[9];B[gg])", Ok(&["G3"])),
+            (
+                "a.sgf",
+                "(;SZ[9];B[dd];B[ee])(;GM[2]SZ[9];B[aa])(;SZ[9];B[cc];W[cc])(;SZ[9];B[gg])",
+                Ok(&["G3"]),
+            ),
             ("a.sgf", "(;SZ[9]AB[dd];W[ee])", Err("found stones that are set up")),
             ("a.sgf", "(;SZ[13];B[dd])", Err("expected openings for 9")),
             ("a.sgf", "nothing", Err("a.sgf: ")),

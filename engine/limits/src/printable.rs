@@ -79,7 +79,12 @@ mod tests {
 
     #[test]
     fn a_line_has_words_only() {
-        let table = [("a\r\nb\tc ", "a b c"), ("\u{202e}4D\u{1b}", "4D"), ("עברית 囲碁", "עברית 囲碁"), ("\u{200f}", "")];
+        let table = [
+            ("a\r\nb\tc ", "a b c"),
+            ("\u{202e}4D\u{1b}", "4D"),
+            ("עברית 囲碁", "עברית 囲碁"),
+            ("\u{200f}", ""),
+        ];
         for (text, expected) in table {
             assert_eq!(one_line(text), expected, "{text:?}");
         }

@@ -19,8 +19,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// What a root says that the game knows itself: names of properties in SGF.
-const KNOWN: [&str; 14] =
-    ["FF", "CA", "GM", "AP", "SZ", "KM", "RU", "HA", "AB", "AW", "AE", "PL", "B", "W"];
+const KNOWN: [&str; 14] = ["FF", "CA", "GM", "AP", "SZ", "KM", "RU", "HA", "AB", "AW", "AE", "PL", "B", "W"];
 
 /// A game: where it began, its rules, and its moves.
 ///

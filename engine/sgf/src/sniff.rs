@@ -53,7 +53,13 @@ impl Sniffer {
         match (self.look, self.declared(source, root)) {
             (Look::Utf8, _) | (Look::EvenUtf8, None) => Charset::UTF_8,
             (_, Some(charset)) if self.fallback == Charset::LATIN_1 || charset != Charset::UTF_8 => charset,
-            (_, Some(charset)) => if self.is_utf8(source, root) { charset } else { self.fallback },
+            (_, Some(charset)) => {
+                if self.is_utf8(source, root) {
+                    charset
+                } else {
+                    self.fallback
+                }
+            }
             (Look::Ascii | Look::Other, None) => self.fallback,
         }
     }

@@ -177,13 +177,7 @@ const OWN: &[Case] = &[
         3,
     ),
     // Stones that are no position end the game where moves come before.
-    case(
-        "(;SZ[9];B[ee];AB[aa]AW[ab][ba];W[cc])",
-        "the game ends there",
-        "move_history",
-        &["= black E5"],
-        1,
-    ),
+    case("(;SZ[9];B[ee];AB[aa]AW[ab][ba];W[cc])", "the game ends there", "move_history", &["= black E5"], 1),
     // Properties of self-play, and texts of any length, cost no game that is not of self-play.
     case("(;SZ[9]HX[x]HG[y]HE[z];B[ee]HV[v]TB[w])", "", "move_history", &["= black E5"], 1),
     case("(;SZ[9];B[ee];W[cc", "expected ']'", "move_history", &["= white C7\nblack E5"], 2),

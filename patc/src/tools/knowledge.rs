@@ -168,4 +168,3 @@ pub(crate) fn is_bundle(path: &Path) -> bool {
     files::open(path).and_then(|mut file| file.read_exact(&mut begin)).is_ok() && begin == MAGIC
         || path.extension().is_some_and(|extension| extension == "bundle")
 }
-

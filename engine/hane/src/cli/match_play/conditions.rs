@@ -123,7 +123,8 @@ impl Conditions {
         }
         let rules = settings.rules;
         let mut say = |why: &str| anstream::eprintln!("hane: {}", printable(why));
-        let mut opened = |path| arena::openings(path, size, rules, self.opening_moves, settings.seed, &mut say);
+        let mut opened =
+            |path| arena::openings(path, size, rules, self.opening_moves, settings.seed, &mut say);
         let openings = match &self.openings {
             Some(path) => opened(path)?,
             None => vec![Opening::empty()],

@@ -137,7 +137,10 @@ fn openings_that_are_none_are_left_out() {
     let mut left_out = 0;
     let read = Openings::read(&paths, Rules::default(), &sizes, &mut |_| left_out += 1).expect("a line");
     assert!(left_out == 2 && read != Openings::default(), "{read:?}");
-    assert_eq!(Openings::read(&[], Rules::default(), &sizes, &mut |_| {}).expect("no lines"), Openings::default());
+    assert_eq!(
+        Openings::read(&[], Rules::default(), &sizes, &mut |_| {}).expect("no lines"),
+        Openings::default()
+    );
 }
 
 /// With all of it the same games on any number of threads, and other runs are refused by name.
