@@ -82,17 +82,7 @@ fn file(path: &Path, sources: &mut Vec<Source>, report: &mut Report) {
 }
 
 fn read(path: &Path, relative: &str, report: &mut Report) -> Option<Source> {
-    let length = fs::metadata(path).map(|metadata| metadata.is_file().then_some(metadata.len()));
-    let bytes = match length {
-        Ok(Some(length)) if length <= LARGEST_SOURCE => fs::read(path),
-        Ok(Some(length)) => {
-            let expected = format!("expected at most {LARGEST_SOURCE} bytes, found {length}");
-            Err(io::Error::new(io::ErrorKind::InvalidData, expected))
-        }
-        Ok(None) => Err(io::Error::new(io::ErrorKind::InvalidInput, "expected a file, found something else")),
-        Err(error) => Err(error),
-    };
-    match bytes {
+    match limits::files::read(path, LARGEST_SOURCE) {
         Ok(bytes) => Some(Source::new(&path.display().to_string(), relative, &bytes)),
         Err(error) => {
             unreadable(path, &error, report);

@@ -76,9 +76,6 @@ pub enum OpeningsError {
     /// A file or folder cannot be read.
     #[error("{}: {}", .0.display(), .1)]
     Io(PathBuf, io::Error),
-    /// A file is no list of openings: where, and why.
-    #[error("{}: {}", .0.display(), .1)]
-    Content(PathBuf, String),
     /// Nothing that was read is an opening for this board.
     #[error("{}: expected openings for {}, found none", .0.display(), .1)]
     Empty(PathBuf, BoardSize),
@@ -88,16 +85,18 @@ pub enum OpeningsError {
 ///
 /// In a folder every file is read in the order of names. A file ending in `.sgf` has a game for each opening,
 /// whose main line counts; games for other boards are left out. Any other file has an opening in each line,
-/// as the vertices of GTP with blanks between them; `#` starts a comment.
+/// as the vertices of GTP with blanks between them; `#` starts a comment. What has moves that are illegal or
+/// not by turns, or makes no sense, is left out, and `say` hears why.
 ///
 /// # Errors
-/// Something cannot be read, or has moves that are illegal or not by turns, or nothing is left.
+/// Something cannot be read, or nothing is left.
 pub fn openings(
     path: &Path,
     size: BoardSize,
     rules: Rules,
     longest: usize,
     seed: u64,
+    say: &mut dyn FnMut(&str),
 ) -> Result<Vec<Opening>, OpeningsError> {
     let failed = |error| OpeningsError::Io(path.to_owned(), error);
     let mut files = vec![path.to_owned()];
@@ -115,13 +114,15 @@ pub fn openings(
         let lines = if name.to_lowercase().ends_with(".sgf") {
             of_records(content, size, rules, longest)
         } else {
-            of_lines(&String::from_utf8_lossy(&content), size, longest)
-                .and_then(|lines| check(lines, size, rules))
+            of_lines(&String::from_utf8_lossy(&content), size, rules, longest)
         };
-        let lines = lines.map_err(|text| OpeningsError::Content(file.clone(), text))?;
-        found.extend(
-            lines.into_iter().map(|(place, moves)| Opening { name: format!("{name}:{place}"), moves }),
-        );
+        for (place, line) in lines {
+            match line {
+                Ok(moves) if moves.is_empty() => {}
+                Ok(moves) => found.push(Opening { name: format!("{name}:{place}"), moves }),
+                Err(why) => say(&format!("{}: {why}; it is left out", file.display())),
+            }
+        }
     }
     if found.is_empty() {
         return Err(OpeningsError::Empty(path.to_owned(), size));
@@ -130,54 +131,39 @@ pub fn openings(
     Ok(found)
 }
 
-/// Openings with their numbers in the file.
-type Lines = Vec<(usize, Vec<Move>)>;
+/// Openings with their numbers in the file, or what is wrong with them.
+type Lines = Vec<(usize, Result<Vec<Move>, String>)>;
 
-fn check(lines: Lines, size: BoardSize, rules: Rules) -> Result<Lines, String> {
-    for (place, moves) in &lines {
+fn of_lines(text: &str, size: BoardSize, rules: Rules, longest: usize) -> Lines {
+    let moves = |line: &str| {
         let mut game = Game::new(size, rules);
-        for (at, chosen) in moves.iter().enumerate() {
-            let color = game.to_move();
-            game.play(color, *chosen).map_err(|error| {
-                format!("opening {place}, move {}, {}: {error}", at + 1, chosen.vertex(size))
-            })?;
-        }
-    }
-    Ok(lines)
+        let words = line.split('#').next().unwrap_or_default().split_whitespace();
+        words
+            .take(longest)
+            .map(|word| {
+                let chosen = Move::parse(word, size).map_err(|error| error.to_string())?;
+                let (number, color) = (game.move_count() + 1, game.to_move());
+                let played = game.play(color, chosen);
+                played.map(|()| chosen).map_err(|why| format!("move {number}, {word}: {why}"))
+            })
+            .collect::<Result<Vec<Move>, String>>()
+    };
+    let numbered = text.lines().enumerate().map(|(at, line)| (at + 1, moves(line)));
+    numbered.map(|(place, moves)| (place, moves.map_err(|why| format!("line {place}: {why}")))).collect()
 }
 
-fn of_lines(text: &str, size: BoardSize, longest: usize) -> Result<Lines, String> {
-    let mut found = Vec::new();
-    for (at, line) in text.lines().enumerate() {
-        let line = line.split('#').next().unwrap_or_default();
-        let mut moves = Vec::new();
-        for word in line.split_whitespace() {
-            moves.push(Move::parse(word, size).map_err(|error| format!("line {}: {error}", at + 1))?);
-        }
-        moves.truncate(longest);
-        if !moves.is_empty() {
-            found.push((at + 1, moves));
-        }
-    }
-    Ok(found)
-}
-
-fn of_records(content: Vec<u8>, size: BoardSize, rules: Rules, longest: usize) -> Result<Lines, String> {
-    let reading = sgf::read(content).map_err(|error| error.to_string())?;
-    let mut found = Vec::new();
-    for (at, tree) in reading.collection.games().enumerate() {
-        let game = at + 1;
-        match board_size(&tree) {
-            Ok(board) if board == size => {}
-            Ok(_) | Err(SizeError::Board(_)) => continue,
-            Err(error) => return Err(format!("game {game}: {error}")),
-        }
-        let (_, moves) = opening(&tree, rules, longest).map_err(|why| format!("game {game}: {why}"))?;
-        if !moves.is_empty() {
-            found.push((game, moves));
-        }
-    }
-    Ok(found)
+fn of_records(content: Vec<u8>, size: BoardSize, rules: Rules, longest: usize) -> Lines {
+    let reading = match sgf::read(content) {
+        Ok(reading) => reading,
+        Err(error) => return vec![(0, Err(error.to_string()))],
+    };
+    let moves = |tree: &sgf::GameTree<'_>| match board_size(tree) {
+        Ok(board) if board == size => opening(tree, rules, longest).map(|(_, moves)| moves),
+        Ok(_) | Err(SizeError::Board(_)) => Ok(Vec::new()),
+        Err(error) => Err(error.to_string()),
+    };
+    let numbered = reading.collection.games().enumerate().map(|(at, tree)| (at + 1, moves(&tree)));
+    numbered.map(|(game, moves)| (game, moves.map_err(|why| format!("game {game}: {why}")))).collect()
 }
 
 #[cfg(test)]
@@ -195,11 +181,17 @@ mod tests {
         let cases: &[Case<'_>] = &[
             ("a.txt", "D4 F6 # good\n\n  e5\n", Ok(&["D4 F6", "E5"])),
             ("a.txt", "D4 F6 C3 G7 pass\n", Ok(&["D4 F6 C3"])),
-            ("a.txt", "D4 D4\n", Err("opening 1, move 2, D4:")),
+            ("a.txt", "D4 D4\n", Err("line 1: move 2, D4:")),
             ("a.txt", "\nD4 K9\n", Err("line 2: expected a vertex")),
+            ("a.txt", "D4 D4\nE5\n", Ok(&["E5"])),
             ("a.txt", "# nothing\n", Err("expected openings for 9")),
             ("a.SGF", "(;SZ[9];B[dd];W[ee])(;SZ[19];B[aa])(;SZ[9];B[cc])", Ok(&["D6 E5", "C7"])),
             ("a.sgf", "(;SZ[9];B[dd];B[ee])", Err("game 1: move 2: expected one of white, found black")),
+            (
+                "a.sgf",
+                "(;SZ[9];B[dd];B[ee])(;GM[2]SZ[9];B[aa])(;SZ[9];B[cc];W[cc])(;SZ[9];B[gg])",
+                Ok(&["G3"]),
+            ),
             ("a.sgf", "(;SZ[9]AB[dd];W[ee])", Err("expected an empty board at the start")),
             ("a.sgf", "(;SZ[13];B[dd])", Err("expected openings for 9")),
             ("a.sgf", "nothing", Err("a.sgf: ")),
@@ -210,8 +202,9 @@ mod tests {
             fs::write(&path, content).expect("a file");
             // A file, and a folder with a file in it, are read alike.
             for path in [path.as_path(), folder.path()] {
-                let found = openings(path, nine(), Rules::default(), 3, 1);
-                let found = found.map_err(|error| error.to_string()).map(|found| {
+                let mut said = String::new();
+                let found = openings(path, nine(), Rules::default(), 3, 1, &mut |why| said.push_str(why));
+                let found = found.map_err(|error| format!("{error}{said}")).map(|found| {
                     let mut texts: Vec<String> =
                         found.iter().map(|opening| opening.to_text(nine())).collect();
                     texts.sort();

@@ -1,5 +1,6 @@
 //! What can be wrong with a file of rows, or with what becomes rows.
 
+use limits::printable::printable;
 use parquet::errors::ParquetError;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -8,20 +9,25 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, thiserror::Error)]
 pub enum DataError {
     /// A file cannot be read or written.
-    #[error("{}: {}", .0.display(), .1)]
+    #[error("{}: {}", shown(.0), .1)]
     Io(PathBuf, io::Error),
     /// A file is none that can be read, as a whole.
-    #[error("{}: {}", .0.display(), .1)]
+    #[error("{}: {}", shown(.0), .1)]
     File(PathBuf, String),
     /// A row of a file, counted from 0 on, is wrong.
-    #[error("{}: row {}: {}", .0.display(), .1, .2)]
+    #[error("{}: row {}: {}", shown(.0), .1, .2)]
     Row(PathBuf, u64, String),
     /// A line of a text, counted from 1 on, is wrong.
-    #[error("{}: line {}: {}", .0.display(), .1, .2)]
+    #[error("{}: line {}: {}", shown(.0), .1, .2)]
     Line(PathBuf, usize, String),
     /// A game of a record, counted from 0 on, is wrong.
-    #[error("{}: game {}: {}", .0.display(), .1, .2)]
+    #[error("{}: game {}: {}", shown(.0), .1, .2)]
     Game(PathBuf, usize, String),
+}
+
+/// The name of a file as a terminal may show it.
+fn shown(path: &Path) -> String {
+    printable(&path.to_string_lossy())
 }
 
 impl DataError {

@@ -14,6 +14,14 @@ pub fn printable(text: &str) -> String {
     shown
 }
 
+/// A text of others in one line, without what a terminal takes for orders or what changes the direction of
+/// writing.
+#[must_use]
+pub fn one_line(text: &str) -> String {
+    let words: String = text.chars().map(|letter| if orders(letter) { ' ' } else { letter }).collect();
+    words.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// The most characters of bad input that a message quotes: a reply with more could not be read.
 const LONGEST_QUOTE: usize = 60;
 
@@ -66,6 +74,19 @@ mod tests {
         ];
         for (text, expected) in table {
             assert_eq!(printable(text), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_line_has_words_only() {
+        let table = [
+            ("a\r\nb\tc ", "a b c"),
+            ("\u{202e}4D\u{1b}", "4D"),
+            ("עברית 囲碁", "עברית 囲碁"),
+            ("\u{200f}", ""),
+        ];
+        for (text, expected) in table {
+            assert_eq!(one_line(text), expected, "{text:?}");
         }
     }
 }

@@ -18,8 +18,8 @@ use search::score;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-/// What a root says that games keep: names of properties in SGF.
-const KEPT: [&str; 10] = ["PB", "PW", "BR", "WR", "DT", "EV", "RO", "PC", "GN", "RE"];
+/// What a root says that the game knows itself: names of properties in SGF.
+const KNOWN: [&str; 14] = ["FF", "CA", "GM", "AP", "SZ", "KM", "RU", "HA", "AB", "AW", "AE", "PL", "B", "W"];
 
 /// A game: where it began, its rules, and its moves.
 ///
@@ -189,18 +189,21 @@ impl PyGame {
         self.remarks.clone()
     }
 
-    /// What the record says of the game, by the names of SGF: PB and PW are the players, RE is the result.
+    /// What the record says of the game, by the names of SGF: PB and PW are the players, RE is the result. What
+    /// has several values is left out.
     #[getter]
     fn info(&self) -> BTreeMap<String, String> {
         self.info.clone()
     }
 
-    /// Sets what the record says; the names are those of `info`. None takes it out.
+    /// Sets what the record says, by the names of SGF. None takes it out.
     #[pyo3(signature = (**properties))]
     fn set_info(&mut self, properties: Option<BTreeMap<String, Option<String>>>) -> PyResult<()> {
         let properties = properties.unwrap_or_default();
-        if let Some(unknown) = properties.keys().find(|name| !KEPT.contains(&name.as_str())) {
-            return Err(expected("info", format_args!("one of {}", KEPT.join(", ")), unknown));
+        let is_name = |name: &str| !name.is_empty() && name.bytes().all(|letter| letter.is_ascii_uppercase());
+        if let Some(wrong) = properties.keys().find(|name| !is_name(name) || KNOWN.contains(&name.as_str())) {
+            let names = format_args!("names of SGF such as PB, and none of {}", KNOWN.join(", "));
+            return Err(expected("info", names, wrong));
         }
         for (name, text) in properties {
             match text {
@@ -333,9 +336,11 @@ fn read(bytes: Vec<u8>, until: Option<&GivenUntil>, name: &str) -> PyResult<PyGa
     let loaded = load::load(&reading, until, Rules::default(), Symmetry::IDENTITY);
     let loaded = loaded.map_err(|error| failed(&error))?;
     let root = reading.collection.games().next().map(|tree| tree.root());
-    let info = root
-        .iter()
-        .flat_map(|root| KEPT.iter().filter_map(|name| Some(((*name).to_owned(), root.simple_text(name)?))));
+    let info = root.iter().flat_map(|root| root.properties()).filter_map(|property| {
+        let (name, mut values) = (property.identifier()?, property.values());
+        let value = values.next().filter(|_| values.next().is_none() && !KNOWN.contains(&name.as_str()))?;
+        Some((name, value.text()))
+    });
     Ok(PyGame { game: Box::new(loaded.game), remarks: loaded.remarks, info: info.collect() })
 }
 
@@ -345,7 +350,7 @@ impl PyGame {
         let mut recorded =
             record::save::record(&self.game, &Kept::default(), Symmetry::IDENTITY).map_err(failed)?;
         for (name, text) in &self.info {
-            let content = [sgf::Content::SimpleText(text)];
+            let content = [sgf::Content::Text(text)];
             recorded.collection.set(recorded.root, name, &content).map_err(failed)?;
         }
         Ok(recorded.collection.to_bytes())

@@ -94,6 +94,11 @@ impl Kept {
             }
             nodes.push((*kept, played.len()));
         }
+        // Who plays at the end is said by the game.
+        let says_more = |kept| self.line.node(kept).properties().any(|property| !property.is("PL"));
+        while nodes.len() > 1 && nodes.last().is_some_and(|(kept, moves)| *moves == 0 && !says_more(*kept)) {
+            nodes.pop();
+        }
         nodes
     }
 

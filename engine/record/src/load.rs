@@ -53,7 +53,7 @@ pub enum LoadError {
     Size(SizeError),
     /// The board is not square, and vertices are turned so that rows become columns.
     Shape(BoardSize),
-    /// The stones set up are no position.
+    /// The stones set up at the start are no position.
     Setup(SetupError),
     /// The vertex to stop at is not on the board of the record.
     Vertex(ParseVertexError),
@@ -188,7 +188,9 @@ fn replay(mut line: MainLine<'_>, stop: Stop, remarks: &mut Remarks) -> Result<R
                 anew = Some(node.id());
             }
             Ok(Step::SetUp(_)) => {}
-            Err(Fault { kind: FaultKind::SetUp(error), .. }) => return Err(LoadError::Setup(error)),
+            Err(Fault { kind: FaultKind::SetUp(error), .. }) if moves == 0 => {
+                return Err(LoadError::Setup(error));
+            }
             Err(fault) => remarks.push(fault),
         }
     }

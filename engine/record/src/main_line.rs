@@ -139,7 +139,7 @@ impl fmt::Display for FaultKind {
                 "stones are set up behind move {moves}: the game begins anew there, and the moves before are none of \
                  its history"
             ),
-            FaultKind::SetUp(error) => error.fmt(formatter),
+            FaultKind::SetUp(error) => write!(formatter, "{error}; the game ends there"),
             FaultKind::Illegal(turn) => write!(formatter, "{turn}; the move is left out"),
             FaultKind::Relaxed(turn) => {
                 write!(formatter, "{turn}; the game goes on under rules that allow it")
@@ -279,30 +279,34 @@ impl<'a> MainLine<'a> {
         self.game.size()
     }
 
-    /// Handicap stones stand in `AB`, or Black plays them, or both; if there are none and White begins, they
-    /// are the fixed ones.
+    /// Handicap stones stand in `AB`, at the root or behind it, or Black plays them, or both; if there are none
+    /// and White begins, they are the fixed ones.
     fn place_handicap(&mut self, tree: &sgf::GameTree<'a>) {
         let said = self.said.handicap;
         if said < 2 {
             return;
         }
-        let (stones, faults) = self.points("AB");
-        let mut moves = tree
-            .main_line()
-            .flat_map(|node| node.properties().filter_map(|it| mover(&it)).collect::<Vec<_>>());
-        let first = moves.by_ref().next();
-        let played = match first {
-            Some(Color::Black) => 1 + moves.take_while(|color| *color == Color::Black).count(),
-            _ => 0,
-        };
-        let count = FaultKind::HandicapCount { said, set_up: stones.len(), played };
-        let has_others = self.root.has("AW") || self.root.has("AE");
-        let placed = if stones.is_empty() && played == 0 && !has_others {
+        let played = self.played_first(tree);
+        let (mut stones, mut faults, mut has_others) = (Vec::new(), Vec::new(), false);
+        for node in tree.main_line() {
+            self.node = node;
+            let (found, wrong) = self.points("AB");
+            stones.extend(found);
+            faults.extend(wrong);
+            has_others |= node.has("AW") || node.has("AE");
+            if moves_of(node).next().is_some() {
+                break;
+            }
+        }
+        self.node = self.root;
+        let count = FaultKind::HandicapCount { said, set_up: stones.len(), played: played.unwrap_or(0) };
+        let are_all = stones.len() == said || stones.len() > 1 && stones.len() + played.unwrap_or(0) == said;
+        let placed = if stones.is_empty() && played.is_none() && !has_others {
             self.game.place_fixed_handicap(said).map(|_| ())
-        } else if !has_others && (stones.len() == said || stones.len() > 1 && stones.len() + played == said) {
+        } else if !has_others && are_all {
             self.game.place_handicap(&stones)
         } else {
-            if has_others || stones.len() + played != said {
+            if has_others || stones.len() + played.unwrap_or(0) != said {
                 self.content.push_back(Content::Fault(count));
             }
             return;
@@ -312,6 +316,15 @@ impl<'a> MainLine<'a> {
             Ok(()) => self.content.extend(faults.into_iter().map(Content::Fault)),
             Err(error) => self.content.push_back(Content::Fault(FaultKind::Handicap(error))),
         }
+    }
+
+    /// How many stones Black plays before White plays, who may pass between them; none where White begins.
+    fn played_first(&self, tree: &sgf::GameTree<'a>) -> Option<usize> {
+        let is_pass = |value: &sgf::Value<'_>| matches!(value.played(self.board), Ok(sgf::Move::Pass));
+        let mut moves = tree.main_line().flat_map(moves_of).peekable();
+        moves.peek().filter(|(color, _)| *color == Color::Black)?;
+        let before_white = moves.take_while(|(color, value)| *color == Color::Black || is_pass(value));
+        Some(before_white.filter(|(color, value)| *color == Color::Black && !is_pass(value)).count())
     }
 
     /// The points of a property that sets stones up. Where a value cannot be read, those beside it still
@@ -340,7 +353,7 @@ impl<'a> MainLine<'a> {
     /// Takes in what a node holds.
     fn enter(&mut self) {
         let node = self.node;
-        let is_handicap = node.id() == self.root.id() && self.game.handicap() > 0;
+        let is_handicap = self.moves == 0 && self.game.handicap() > 0;
         if !is_handicap && SET_UP.iter().any(|property| node.has(property)) {
             let stones: [PointSet; 3] = SET_UP.map(|property| {
                 let (points, faults) = self.points(property);
@@ -364,9 +377,7 @@ impl<'a> MainLine<'a> {
                 Err(error) => self.content.push_back(Content::Fault(FaultKind::Value(error))),
             },
         }
-        let moves = node.properties().filter_map(|property| Some((mover(&property)?, property)));
-        let values = moves.flat_map(|(color, property)| property.values().map(move |value| (color, value)));
-        self.values = Box::new(values);
+        self.values = Box::new(moves_of(node));
     }
 
     /// Carries out what was shown.
@@ -541,6 +552,12 @@ fn laxer(rules: Rules, reason: IllegalMove) -> Option<Rules> {
         IllegalMove::Suicide => Some(Rules { suicide: Suicide::Allowed, ..rules }),
         IllegalMove::Occupied | IllegalMove::OutsideBoard => None,
     }
+}
+
+/// The moves of a node.
+fn moves_of(node: Node<'_>) -> impl Iterator<Item = (Color, sgf::Value<'_>)> {
+    let moves = node.properties().filter_map(|property| Some((mover(&property)?, property)));
+    moves.flat_map(|(color, property)| property.values().map(move |value| (color, value)))
 }
 
 /// Whose move a property is, if it is one.

@@ -6,7 +6,9 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use encoding_rs::{BIG5, EUC_KR, Encoding, GB18030, GBK, SHIFT_JIS, UTF_8, WINDOWS_1252};
+use encoding_rs::{
+    BIG5, EUC_KR, Encoding, GB18030, GBK, ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252,
+};
 
 /// A character set that agrees with ASCII on the bytes of SGF's own punctuation.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -37,7 +39,8 @@ impl Charset {
     pub const SHIFT_JIS: Charset = Charset(SHIFT_JIS);
 
     /// The charset a `CA` value names. `None` for an unknown label, and for UTF-16 and ISO-2022-JP, in
-    /// which `[` and `]` are not always the bytes SGF is written in.
+    /// which `[` and `]` are not always the bytes SGF is written in: such sources are in UTF-8 when they
+    /// are looked at.
     #[must_use]
     pub fn for_label(label: &[u8]) -> Option<Charset> {
         let label = label.trim_ascii();
@@ -117,6 +120,25 @@ impl Charset {
     fn is_character(self, bytes: &[u8]) -> bool {
         self.0.decode_without_bom_handling_and_without_replacement(bytes).is_some()
     }
+}
+
+/// The source in an encoding in which SGF's punctuation is that of ASCII: UTF-16 and ISO-2022-JP, in which it
+/// is not, become UTF-8.
+pub(crate) fn with_ascii_punctuation(source: Vec<u8>) -> Vec<u8> {
+    /// How many bytes may come before the first game tree of a source in UTF-16 without a mark.
+    const START: usize = 64;
+    let start = &source[..source.len().min(START)];
+    let has = |bytes: &[u8], part: &[u8]| bytes.windows(part.len()).any(|window| window == part);
+    let encoding = if start.starts_with(b"\xFF\xFE") || has(start, b"(\0;\0") {
+        UTF_16LE
+    } else if start.starts_with(b"\xFE\xFF") || has(start, b"\0(\0;") {
+        UTF_16BE
+    } else if source.is_ascii() && (has(&source, b"\x1B$B") || has(&source, b"\x1B$@")) {
+        ISO_2022_JP
+    } else {
+        return source;
+    };
+    encoding.decode(&source).0.into_owned().into_bytes()
 }
 
 impl fmt::Debug for Charset {

@@ -8,13 +8,21 @@
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{BIG5, EUC_JP, EUC_KR, Encoding, GBK, SHIFT_JIS};
+use std::ops::RangeInclusive;
 
-use crate::charset::Charset;
+use crate::charset::{Charset, DoubleByte};
 use crate::lexer::{Closing, Lexer, Token, find_game};
 use crate::sniff::Sniffer;
 
-/// The charsets of East Asia. The others hang on the detector alone.
-const EASTERN: [&Encoding; 5] = [GBK, BIG5, SHIFT_JIS, EUC_KR, EUC_JP];
+/// The charsets of East Asia, each with the first bytes of its frequent letters, which stand before the rare
+/// ones. Other charsets hang on the detector alone.
+const EASTERN: [(&Encoding, RangeInclusive<u8>); 5] = [
+    (GBK, 0xB0..=0xD7),
+    (BIG5, 0xA4..=0xC6),
+    (SHIFT_JIS, 0x82..=0x98),
+    (EUC_KR, 0xB0..=0xC8),
+    (EUC_JP, 0xA4..=0xCF),
+];
 
 /// One charset for each way to find the end of a value.
 const STRUCTURES: [Charset; 4] = [Charset::LATIN_1, Charset::GBK, Charset::BIG5, Charset::SHIFT_JIS];
@@ -24,6 +32,8 @@ const MOST_TEXT: usize = 1 << 20;
 
 /// What the guess of the detector counts, as a share of letters that are known from records.
 const DETECTED: f64 = 0.3;
+/// What the frequent letters of a charset count, as such a share.
+const FREQUENT: f64 = 0.15;
 
 /// Letters that names, tournaments and comments of records have often: of China, Japan and Korea.
 const LETTERS: &str = "王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何高林罗羅郑鄭梁谢謝宋唐许許邓鄧冯馮韩韓曹曾彭\
@@ -33,6 +43,7 @@ const LETTERS: &str = "王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙
     杯盃段級级目子先手番負负敗败黑黒白第回届屆期年月日中国國本因坊名人天元聖圣座局局対对局譜谱会會院大全新老友谊誼農农心\
     富士通应應氏春兰蘭三星井山裕太高尾紳路張栩羽根直樹依田紀基趙治勲小光一武宮正加藤夫坂栄男木谷呉清源秀行岩薫橋宏坂橋\
     村川河羅許家伊平虎丸芝野関航結城聡林海峰石義雄淡路修工佐辺渡今村彦楽趣味土曜竜王阿含桐山女流若鯉緑結東西部京都阪\
+    策丈察節幻庵碩玄悦砂\
     김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허남심노하세돌창호훈현영진수민준철환지동건우성상원재기용규태희경은\
     단바둑배국전승불계패집반흑백삼성농심명인왕위";
 
@@ -42,18 +53,21 @@ pub(crate) fn charset(source: &[u8]) -> Charset {
     let best = soundness.iter().max().copied().unwrap_or_default();
     let sound: Vec<Charset> =
         STRUCTURES.into_iter().zip(soundness).filter(|(_, found)| *found == best).map(|(it, _)| it).collect();
-    let text = text_of(source, sound.first().copied().unwrap_or(Charset::LATIN_1));
+    let text = text_of(source, sound[0]);
     let is_sound = |encoding: &'static Encoding| {
         sound.iter().any(|it| it.double_byte() == Charset::of(encoding).double_byte())
     };
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     detector.feed(&text, true);
     let detected = detector.guess(None, Utf8Detection::Deny);
-    let mut guess = (Charset::LATIN_1, 0.0);
-    let others = Some(detected).filter(|detected| !EASTERN.contains(detected));
-    for encoding in EASTERN.into_iter().chain(others).filter(|encoding| is_sound(encoding)) {
+    // However little is known of a letter, a charset under which brackets are lost is none.
+    let mut guess = (sound[0], 0.0);
+    let others = Some(detected).filter(|detected| !EASTERN.iter().any(|(encoding, _)| encoding == detected));
+    let eastern = EASTERN.iter().map(|(encoding, leads)| (*encoding, Some(leads)));
+    for (encoding, leads) in eastern.chain(others.map(|it| (it, None))).filter(|(it, _)| is_sound(it)) {
         let Some(known) = known_letters(encoding, &text) else { continue };
-        let likeness = known + if encoding == detected { DETECTED } else { 0.0 };
+        let frequent = leads.map_or(0.0, |leads| frequent_letters(Charset::of(encoding), leads, &text));
+        let likeness = known + FREQUENT * frequent + if encoding == detected { DETECTED } else { 0.0 };
         if likeness > guess.1 {
             guess = (Charset::of(encoding), likeness);
         }
@@ -67,7 +81,7 @@ fn soundness(source: &[u8], charset: Charset) -> (std::cmp::Reverse<usize>, usiz
     let (mut faults, mut names) = (0, 0);
     let (mut lexer, mut sniffer) = (Lexer::before(source, charset), Sniffer::new(source, charset));
     while lexer.enter_game().is_some() {
-        let declared = sniffer.declared(source, lexer.offset());
+        let declared = sniffer.believed(source, lexer.offset());
         lexer.set_charset(declared.unwrap_or(charset));
         for (_, token) in lexer.by_ref() {
             match token {
@@ -90,7 +104,7 @@ fn text_of(source: &[u8], charset: Charset) -> Vec<u8> {
     let mut text = Vec::new();
     let (mut lexer, mut sniffer) = (Lexer::before(source, charset), Sniffer::new(source, charset));
     while text.len() < MOST_TEXT && lexer.enter_game().is_some() {
-        let declared = sniffer.declared(source, lexer.offset());
+        let declared = sniffer.believed(source, lexer.offset());
         lexer.set_charset(declared.unwrap_or(charset));
         for (_, token) in lexer.by_ref() {
             if let Token::Value { inside, .. } = token
@@ -107,11 +121,28 @@ fn text_of(source: &[u8], charset: Charset) -> Vec<u8> {
 }
 
 /// Which share of the letters beyond ASCII is known from records; none where the text is none in this
-/// charset.
+/// charset. Kana stand in those of China too, and nobody's name has them there.
 fn known_letters(encoding: &'static Encoding, text: &[u8]) -> Option<f64> {
     let text = encoding.decode_without_bom_handling_and_without_replacement(text)?;
     let letters = text.chars().filter(|letter| !letter.is_ascii());
-    let is_kana = |letter: char| ('\u{3041}'..='\u{30FC}').contains(&letter);
+    let is_japanese = encoding == SHIFT_JIS || encoding == EUC_JP;
+    let is_kana = |letter: char| is_japanese && ('\u{3041}'..='\u{30FC}').contains(&letter);
     let known = letters.clone().filter(|letter| is_kana(*letter) || LETTERS.contains(*letter)).count();
     Some(known as f64 / letters.count().max(1) as f64)
+}
+
+/// Which share of the letters beyond ASCII begins with one of these bytes. Where second bytes are those of
+/// ASCII too, the frequent letters of the charsets that stay away from ASCII have none of these.
+fn frequent_letters(charset: Charset, leads: &RangeInclusive<u8>, text: &[u8]) -> f64 {
+    let keeps_away = !matches!(charset.double_byte(), Some(DoubleByte::Big5 | DoubleByte::ShiftJis));
+    let (mut frequent, mut all, mut rest) = (0, 0, text);
+    while let [lead, behind @ ..] = rest {
+        let is_letter = !lead.is_ascii();
+        let trail = behind.first().filter(|_| is_letter);
+        all += usize::from(is_letter);
+        let is_frequent = trail.is_some_and(|trail| !keeps_away || *trail > 0xA0) && leads.contains(lead);
+        frequent += usize::from(is_frequent);
+        rest = &behind[usize::from(trail.is_some())..];
+    }
+    f64::from(frequent as u32) / f64::from(all.max(1) as u32)
 }

@@ -1,6 +1,6 @@
 //! Builds the tree from tokens, and goes on after every problem.
 
-use crate::charset::Charset;
+use crate::charset::{Charset, with_ascii_punctuation};
 use crate::guess;
 use crate::lexer::{Closing, Span, Token, is_blank};
 use crate::problem::{Found, Locator, Problem, ProblemKind, ReadError};
@@ -50,9 +50,7 @@ pub fn read(source: impl Into<Vec<u8>>) -> Result<Reading, ReadError> {
     if u32::try_from(source.len()).is_err() {
         return Err(ReadError::TooLong(source.len()));
     }
-    if source.starts_with(b"\xFF\xFE") || source.starts_with(b"\xFE\xFF") {
-        return Err(ReadError::Utf16);
-    }
+    let source = with_ascii_punctuation(source);
     let is_unnamed = std::str::from_utf8(&source).is_err();
     let fallback = if is_unnamed { guess::charset(&source) } else { Charset::LATIN_1 };
     let sizes = count(&source, fallback);

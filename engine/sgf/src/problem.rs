@@ -154,9 +154,6 @@ pub enum ReadError {
         /// The start of the input.
         found: Found,
     },
-    /// The input is in UTF-16, which this reader does not take; convert it to UTF-8 first.
-    #[error("expected text in UTF-8 or a charset named by CA, found UTF-16")]
-    Utf16,
     /// The input has this many bytes; 4 GiB and more are not taken.
     #[error("expected less than 4 GiB of SGF, found {0} bytes")]
     TooLong(usize),

@@ -3,7 +3,7 @@
 //! `CA` names the charset but may stand behind values that are already in it. So roots are read under a few
 //! candidates, and a double-byte charset is believed when reading under it finds a `CA` that names it. A
 //! source that is UTF-8 as a whole is nearly always just that, whatever a `CA` that survived a conversion
-//! still says.
+//! still says; and what says so may be something else.
 
 use crate::charset::Charset;
 use crate::lexer::{Lexer, Token, find_game};
@@ -51,15 +51,43 @@ impl Sniffer {
     /// The charset of the game tree whose first `;` is at `root`.
     pub(crate) fn charset_of_game(&mut self, source: &[u8], root: usize) -> Charset {
         match (self.look, self.declared(source, root)) {
-            (Look::Utf8, Some(charset)) if charset.double_byte().is_some() => Charset::UTF_8,
-            (_, Some(charset)) => charset,
-            (Look::Utf8 | Look::EvenUtf8, None) => Charset::UTF_8,
+            (Look::Utf8, _) | (Look::EvenUtf8, None) => Charset::UTF_8,
+            (_, Some(charset)) if self.fallback == Charset::LATIN_1 || charset != Charset::UTF_8 => charset,
+            (_, Some(charset)) => {
+                if self.is_utf8(source, root) {
+                    charset
+                } else {
+                    self.fallback
+                }
+            }
             (Look::Ascii | Look::Other, None) => self.fallback,
         }
     }
 
+    /// The charset that the root declares, unless that is UTF-8 and the game tree is not.
+    pub(crate) fn believed(&mut self, source: &[u8], root: usize) -> Option<Charset> {
+        let declared = self.declared(source, root)?;
+        (declared != Charset::UTF_8 || self.is_utf8(source, root)).then_some(declared)
+    }
+
+    /// Whether more characters of the game tree are in UTF-8 than are not.
+    fn is_utf8(&mut self, source: &[u8], root: usize) -> bool {
+        if self.budget == 0 {
+            return true;
+        }
+        let mut lexer = Lexer::inside(source, root + 1, Charset::UTF_8);
+        while lexer.next().is_some() {}
+        self.budget = self.budget.saturating_sub(lexer.offset() - root);
+        let (mut whole, mut broken) = (0, 0);
+        for chunk in source[root..lexer.offset()].utf8_chunks() {
+            whole += chunk.valid().chars().filter(|character| !character.is_ascii()).count();
+            broken += usize::from(!chunk.invalid().is_empty());
+        }
+        whole >= broken
+    }
+
     /// The charset that the root declares, under whichever candidate this can be seen.
-    pub(crate) fn declared(&mut self, source: &[u8], root: usize) -> Option<Charset> {
+    fn declared(&mut self, source: &[u8], root: usize) -> Option<Charset> {
         let candidates = match self.look {
             Look::Other => &CANDIDATES[..],
             _ => &CANDIDATES[..1],

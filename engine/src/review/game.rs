@@ -1,6 +1,7 @@
 //! The record that is looked at.
 
 use board::{Color, Game, Move, Rules, symmetry::Symmetry};
+use limits::printable::one_line;
 use record::kept::Kept;
 use record::load::{LoadError, Until, load};
 use serde::{Deserialize, Serialize};
@@ -62,17 +63,17 @@ impl ReviewedGame {
             loaded.remarks.push(text);
         }
         let root = reading.collection.games().next().map(|tree| tree.root());
-        let text = |name: &str| {
-            let found = root.and_then(|root| root.simple_text(name)).unwrap_or_default();
-            let words: String = found.chars().map(|it| if it.is_control() { ' ' } else { it }).collect();
-            words.split_whitespace().collect::<Vec<_>>().join(" ")
-        };
+        let text = |name: &str| one_line(&root.and_then(|root| root.simple_text(name)).unwrap_or_default());
         let facts = GameFacts {
             black: text("PB"),
             white: text("PW"),
             date: text("DT"),
             result: text("RE"),
-            rules: loaded.rules_name.take().unwrap_or_else(|| record::ruleset::name_of(game.rules())),
+            rules: loaded
+                .rules_name
+                .take()
+                .map(|name| one_line(&name))
+                .unwrap_or_else(|| record::ruleset::name_of(game.rules())),
             komi: game.rules().komi,
             handicap: game.handicap(),
             width: game.size().width(),

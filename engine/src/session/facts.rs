@@ -6,6 +6,7 @@ use crate::score_report::score_text;
 use board::{Color, Rules, Turn};
 use jiff::Timestamp;
 use limits::budget::StopSignal;
+use limits::printable::one_line;
 use record::kept::Kept;
 use record::load::Loaded;
 use std::collections::BTreeMap;
@@ -82,12 +83,6 @@ impl Facts {
         let opponent = self.opponent.as_deref().filter(|_| own(color.opponent()) == Some(ENGINE));
         own(color).or(opponent).unwrap_or(UNKNOWN)
     }
-}
-
-/// A text without control characters: names come from servers and from files.
-fn one_line(text: &str) -> String {
-    let words: String = text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
-    words.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 impl Session {

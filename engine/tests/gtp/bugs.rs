@@ -84,8 +84,9 @@ const SHARED: &[Case] = &[
         0,
     ),
     case("pass/k596.sgf", "", "play b pass\nfinal_score", &["= ", "= W+7.5"], 0),
-    // Its rules are those of `kata-set-rules chinese`, which know the simple ko only; the position that was
-    // set up counts under those that forbid repetition.
+    // RU[Chinese] is `kata-set-rules chinese`, as every name is, and KataGo's page gives that the simple ko: what
+    // tournaments in China play by, and `chinese-kgs` what servers do, and `kgs-rules chinese`. So what the file
+    // is for, that a position that was set up may not come again, is asked under the rules that forbid it.
     case(
         "pass/su2.sgf",
         "",
@@ -101,6 +102,8 @@ const OWN: &[Case] = &[
     case("(;SZ[9]KM[3.75]RU[Chinese]US[GoGoD];B[ee])", "read as 7.5", "get_komi", &["=  7.5"], 1),
     case("(;SZ[9]KM[6.5 points];B[ee])", "read as 6.5", "get_komi", &["=  6.5"], 1),
     case("(;SZ[9]KM[none];B[ee])", "(KM)", "get_komi", &["=  7.5"], 1),
+    case("(;SZ[9]KM[99999999999];B[ee])", "it is left out", "get_komi", &["=  7.5"], 1),
+    case("(;SZ[9]KM[-0];B[ee])", "", "get_komi", &["=  0.0"], 1),
     case("(;SZ[9]RU[日本ルール];B[ee])", "", "kata-get-rules", &[JAPANESE], 1),
     case("(;SZ[9]RU[Chinese, Pair Go];B[ee])", "", "kata-get-rules", &[CHINESE], 1),
     case("(;SZ[9]RU[house];B[ee])", "(RU)", "get_komi", &["=  7.5"], 1),
@@ -119,6 +122,22 @@ const OWN: &[Case] = &[
         &["= 2", "= W+1.5"],
         3,
     ),
+    // They may stand behind the root, as MultiGo writes them, and White may pass between them.
+    case(
+        "(;SZ[9]HA[3]KM[0.5]RU[Chinese];AB[cc][gg][gc];W[ee];B[];W[])",
+        "",
+        "get_handicap\nfinal_score\nlist_stones b",
+        &["= 3", "= W+1.5", "= C7 G7 G3"],
+        3,
+    ),
+    case(
+        "(;SZ[9]HA[3]KM[0.5]RU[Chinese];B[cc];W[];B[gg];W[tt];B[gc];W[ee];B[];W[])",
+        "",
+        "get_handicap\nfinal_score",
+        &["= 3", "= W+1.5"],
+        8,
+    ),
+    case("(;SZ[9]HA[3];B[cc][gg][gc];W[ee])", "", "get_handicap", &["= 3"], 4),
     case(
         "(;SZ[9]KM[0.5]RU[AGA];B[cc];B[gg];B[gc];W[ee];B[];W[])",
         "",
@@ -157,6 +176,10 @@ const OWN: &[Case] = &[
         &["= black C4\nwhite B4\nblack C4"],
         3,
     ),
+    // Stones that are no position end the game where moves come before.
+    case("(;SZ[9];B[ee];AB[aa]AW[ab][ba];W[cc])", "the game ends there", "move_history", &["= black E5"], 1),
+    // Properties of self-play, and texts of any length, cost no game that is not of self-play.
+    case("(;SZ[9]HX[x]HG[y]HE[z];B[ee]HV[v]TB[w])", "", "move_history", &["= black E5"], 1),
     case("(;SZ[9];B[ee];W[cc", "expected ']'", "move_history", &["= white C7\nblack E5"], 2),
     case("(;SZ[9]AB[ee]AW[ee];B[cc])", "found it in two", "color E5", &["= white"], 1),
     case("(;SZ[9]KM[5.5]KM[6.5];B[cc])", "the first counts", "get_komi", &["=  5.5"], 1),
@@ -273,6 +296,7 @@ const DIALOGUES: &[(&str, &[&str])] = &[
     ("kgs-rules japanese\nkata-get-rules", &["= ", JAPANESE]),
     ("kgs-rules aga\nkata-get-rules", &["= ", AGA]),
     ("kata-set-rules koSIMPLEscoreTERRITORYtaxSEKIsui0\nkata-get-rules", &["= ", JAPANESE]),
+    ("kata-set-rules koSIMPLE scoreTERRITORY taxSEKI sui0\nkata-get-rules", &["= ", JAPANESE]),
     ("kata-time_settings byoyomi 120 60 5\nkata-time_settings byo-yomi 120 60 5", &["= ", "= "]),
     (
         "boardsize 9\nplay b c3\nplay b g7\nplay b g3\nget_handicap\nundo\nundo\nget_handicap",

@@ -4,8 +4,9 @@ use super::thought::Thought;
 use super::{Made, Take, checked, source_of};
 use crate::failure::DataError;
 use crate::places::place_of;
-use crate::row::{PositionRow, WHOLE_OWNER};
+use crate::row::{LONGEST_TEXT, PositionRow, WHOLE_OWNER};
 use board::{Color, Ko, PointSet, Position, Rules, Suicide};
+use limits::printable::{beginning, quote};
 use record::convert::point_of;
 use record::main_line::{FaultKind, MainLine, Step};
 use record::root::Root;
@@ -40,15 +41,18 @@ pub(super) fn each(path: &Path, take: Take<'_>) -> Result<(), DataError> {
 /// How many remarks about a game are kept.
 const MOST_REMARKS: usize = 20;
 
+/// How many letters of a text are kept, of up to four bytes each, and one that says that it is cut.
+const MOST_LETTERS: usize = LONGEST_TEXT / 4 - 1;
+
 /// The positions of a game; those of self-play without its drawn moves, which no one thought about.
 fn rows_of(tree: &GameTree<'_>, source: &str, number: u64) -> Result<Made, String> {
     // Repetition is allowed as far as a rule of any country allows it.
     let rules = Rules { suicide: Suicide::Allowed, ko: Ko::Simple, ..Rules::default() };
     let mut line = MainLine::new(tree, rules).map_err(|error| error.to_string())?;
     let size = line.game().size();
-    let whole = of_game(tree, line.root(), source, number)?;
     let mut remarks = line.root().remarks.clone();
-    let is_searched = tree.root().has("HX");
+    let whole = of_game(tree, line.root(), source, number, &mut remarks);
+    let is_searched = whole.seed.is_some();
     let (mut rows, mut moves, mut last) = (Vec::new(), Vec::new(), tree.root());
     // The moves before stones that are set up in between, and the rows of these moves: their history ends
     // there.
@@ -66,7 +70,10 @@ fn rows_of(tree: &GameTree<'_>, source: &str, number: u64) -> Result<Made, Strin
             }
             Ok(Step::Move { node, color, chosen, .. }) => {
                 if !is_searched || node.has("HV") {
-                    let thought = Thought::of(&node, tree)?;
+                    let thought = Thought::of(&node, tree).unwrap_or_else(|why| {
+                        remarks.push(why);
+                        Thought { full: true, ..Thought::default() }
+                    });
                     let row = whole.clone().on_board(line.game().position(), &moves, color);
                     let turn = (moves_before + moves.len()) as u32;
                     let row = PositionRow { turn, played: Some(place_of(chosen, size)), ..row };
@@ -77,15 +84,27 @@ fn rows_of(tree: &GameTree<'_>, source: &str, number: u64) -> Result<Made, Strin
             }
         }
     }
-    let owners = owners(&last, line.game().position(), whole.margin.is_some())?;
+    let owners = owners(&last, line.game().position(), whole.margin.is_some()).unwrap_or_else(|why| {
+        remarks.push(why);
+        None
+    });
     rows.iter_mut().skip(rows_before).for_each(|row| row.owners.clone_from(&owners));
     Ok(Made { rows, remarks })
 }
 
 /// What all rows of a game have in common.
-fn of_game(tree: &GameTree<'_>, said: &Root, source: &str, number: u64) -> Result<PositionRow, String> {
+fn of_game(
+    tree: &GameTree<'_>,
+    said: &Root,
+    source: &str,
+    number: u64,
+    remarks: &mut Vec<String>,
+) -> PositionRow {
     let root = tree.root();
-    let named = root.number("HG").map_err(|error| error.to_string())?;
+    let named = root.number("HG").unwrap_or_else(|error| {
+        remarks.push(error.to_string());
+        None
+    });
     let (winner, margin, end) = match said.result {
         Some(GameResult::Win { winner, how }) => {
             let sign = if winner == sgf::Color::Black { 1 } else { -1 };
@@ -101,24 +120,27 @@ fn of_game(tree: &GameTree<'_>, said: &Root, source: &str, number: u64) -> Resul
         Some(GameResult::Draw) => (Some(0), Some(0.0), None),
         Some(GameResult::Void | GameResult::Unknown) | None => (None, None, None),
     };
-    let seed = root.simple_text("HX").map(|text| {
-        text.parse().map_err(|_| {
-            format!("expected a seed (HX) below 2^64, found {}", limits::printable::quote(&text))
-        })
+    let seed = root.simple_text("HX").and_then(|text| {
+        let seed = text.parse().ok();
+        if seed.is_none() {
+            remarks.push(format!("expected a seed (HX) below 2^64, found {}", quote(&text)));
+        }
+        seed
     });
+    let short = |text: String| beginning(&text, MOST_LETTERS);
     let bundles: Vec<String> = root.values("HB").map(|value| value.simple_text()).collect();
-    Ok(PositionRow {
+    PositionRow {
         source: source.to_owned(),
         game: named.and_then(|named| u64::try_from(named).ok()).unwrap_or(number),
         komi: said.komi,
-        rules: root.simple_text("RU"),
+        rules: root.simple_text("RU").map(short),
         winner,
         margin,
-        end: root.simple_text("HE").or(end.map(str::to_owned)),
-        bundle: (!bundles.is_empty()).then(|| bundles.join("+")),
-        seed: seed.transpose()?,
+        end: root.simple_text("HE").map(short).or(end.map(str::to_owned)),
+        bundle: (!bundles.is_empty()).then(|| short(bundles.join("+"))),
+        seed,
         ..PositionRow::default()
-    })
+    }
 }
 
 /// Whose each point is at the end, where the last move says it (TB, TW): points with a stone are its color's

@@ -9,6 +9,7 @@ mod thought;
 use crate::failure::DataError;
 use crate::inputs::{LINES, RECORDS, ends_with, files_of};
 use crate::row::PositionRow;
+use limits::printable::printable;
 use serde::Serialize;
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
@@ -78,7 +79,7 @@ pub fn convert(
                     note(
                         &mut converted.odd,
                         &mut converted.remarks,
-                        &format!("{}: {first}{more}", path.display()),
+                        &format!("{}: {first}{more}", printable(&path.to_string_lossy())),
                     );
                 }
                 rows.into_iter().try_for_each(&mut *show)

@@ -69,6 +69,9 @@ pub fn serve(
             Ok(text) => ('=', text),
             Err(text) => ('?', text),
         };
+        if let Err(error) = player.session.keep_record() {
+            let _ = writeln!(remarks, "hane: {error}");
+        }
         write!(output, "{sign}{id} {text}\n\n")?;
         output.flush()?;
         if name == "quit" {
@@ -135,10 +138,6 @@ impl Metamachine<'_> {
         }
         let vertex = self.session.write_vertex(chosen);
         self.session.play(color, chosen).map_err(|reason| format!("{vertex} is illegal: {reason}"))?;
-        let kept = self.session.keep_record();
-        if let Err(error) = kept {
-            let _ = writeln!(remarks, "hane: {error}");
-        }
         Ok(vertex)
     }
 

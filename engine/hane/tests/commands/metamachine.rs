@@ -57,6 +57,15 @@ fn a_second_engine_that_fails_is_named_and_nothing_is_lost() {
     assert!(text(&output.stderr).contains("`no-such-engine` does not start"), "{}", text(&output.stderr));
 }
 
+#[test]
+fn games_are_kept_after_each_command() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("out.sgf");
+    talk(&ourselves(), &format!("--boardsize 5 -o {}", file.display()), "play b C3\nplay w pass\nquit\n");
+    let record = std::fs::read_to_string(file).expect("a record");
+    assert!(record.contains(";B[cc];W[])"), "{record}");
+}
+
 /// A game through itself: the second engine is GNU Go, and so is the opponent.
 #[cfg(unix)]
 #[test]

@@ -22,9 +22,12 @@ enum Way {
 }
 use Way::{Folder, Read, Written};
 
-/// Words with `@` for what is named. The folder has a record `a.sgf` and a file of rows `a.parquet`.
+/// Words with `@` for what is named, behind the variables that are set. The folder has the records `a.sgf` and
+/// `b.sgf`, a problem `p.sgf`, a file of rows `a.parquet`, and an engine that refuses all commands.
 const TABLE: &[(&str, Way)] = &[
     ("--config @ gtp --no-bundle", Read),
+    ("HANE_CONFIG=@ gtp --no-bundle", Read),
+    ("HANE_BUNDLE=@ gtp", Read),
     ("gtp --bundle @", Read),
     ("gtp --no-bundle --gtp-input @", Read),
     ("gtp --no-bundle -l @", Read),
@@ -59,12 +62,27 @@ const TABLE: &[(&str, Way)] = &[
     ("data head @", Read),
     ("solve @ --no-bundle", Read),
     ("solve --check @", Read),
+    ("solve p.sgf --no-bundle --json --out @", Written),
+    ("solve p.sgf --no-bundle --certificate @", Written),
+    ("solve p.sgf --no-bundle --sgf @", Written),
     ("learn moves @ --out out.weights", Read),
+    ("learn moves b.sgf --least 1 --held-out 0 --out @", Written),
+    ("learn moves b.sgf --least 1 --held-out 0 --out out.weights --report @", Written),
     ("learn values @ --out out.weights", Read),
+    ("learn values a.sgf --no-bundle --out out.weights --report @", Written),
+    ("learn book @ --boardsize 5 --no-bundle --out out.dbz", Read),
+    ("learn book --boardsize 5 --playouts 1 --positions 1 --no-bundle --out @", Written),
+    ("metamachine ./refuses --no-bundle -l @", Read),
+    ("metamachine ./refuses --no-bundle -o @", Written),
+    ("metamachine ./refuses --no-bundle --save-games @", Folder),
+    ("bench --bundle @", Read),
     ("selfplay --size 5 --games 1 --playouts 1 --no-bundle --out @", Folder),
     ("selfplay --size 5 --games 1 --playouts 1 --no-bundle --openings @ --out games", Read),
     ("match hane hane --games 2 --size 5 --out @", Folder),
     ("match hane hane --games 2 --size 5 --openings @", Read),
+    ("match hane hane --games 2 --size 5 --by-pattern=@", Read),
+    ("tournament hane: hane:--playouts=1 --games 2 --size 5 --out @", Folder),
+    ("tournament hane: hane:--playouts=1 --games 2 --size 5 --out t --openings @", Read),
 ];
 
 /// Runs a command with this input: its code, and what it says; none when it goes on for too long, which ends
@@ -72,7 +90,9 @@ const TABLE: &[(&str, Way)] = &[
 fn ended(folder: &Path, words: &[String]) -> Option<(Option<i32>, String)> {
     let (out, err) = (folder.join(".out"), folder.join(".err"));
     let mut command = command();
-    command.args(words).current_dir(folder).stdin(Stdio::piped());
+    let variables = words.iter().map_while(|word| word.split_once('=').filter(|_| word.starts_with("HANE_")));
+    let arguments = words.iter().skip(variables.clone().count());
+    command.envs(variables).args(arguments).current_dir(folder).stdin(Stdio::piped());
     command.stdout(File::create(&out).expect("a file")).stderr(File::create(&err).expect("a file"));
     let mut child = command.spawn().expect("the program was built");
     let _ = child.stdin.take().expect("a pipe").write_all(b"boardsize 5\nplay b C3\nquit\n");
@@ -96,8 +116,12 @@ fn nothing_that_is_named_is_waited_for() {
     let folder = folder.path();
     let write = |name: &str, content: &str| fs::write(folder.join(name), content).expect("it is written");
     write("a.sgf", "(;SZ[5]KM[0]RE[B+R];B[cc];W[bb];B[cb])");
-    let made = std::process::Command::new("mkfifo").arg(folder.join("pipe")).status();
-    assert!(made.expect("mkfifo").success());
+    write("b.sgf", "(;SZ[9]RE[B+R];B[ee];W[cc];B[gg];W[cg];B[gc];W[ec];B[eg];W[ce];B[ge])");
+    write("p.sgf", "(;SZ[9]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc][ec]PL[W])");
+    write("refuses", "#!/bin/sh\nwhile read id rest; do printf '?%s no\\n\\n' \"$id\"; done\n");
+    let mut shell = std::process::Command::new("sh");
+    let made = shell.args(["-ec", "mkfifo pipe; chmod +x refuses"]).current_dir(folder).status();
+    assert!(made.expect("a shell").success());
     fs::create_dir(folder.join("folder")).expect("a folder");
     let made = ["data", "convert", "a.sgf", "--out", "a.parquet"].map(str::to_owned);
     assert_eq!(ended(folder, &made).map(|(code, _)| code), Some(Some(0)));

@@ -94,7 +94,7 @@ const CASES: &[Case] = &[
         Some(("out.sgf", ";W[ee];PL[W])")),
     ),
     ("gtp -l turn.sgf", "kata-set-rules chinese\nprintsgf\n", 0, ";W[ee];PL[W])", "", None),
-    ("gtp -l turn.sgf", "undo\nplay w E1\nprintsgf\n", 0, ";B[cc];W[ee];)", "", None),
+    ("gtp -l turn.sgf", "undo\nplay w E1\nprintsgf\n", 0, ";B[cc];W[ee])", "", None),
     ("--color white play --boardsize 3 --playouts 10", "quit\n", 0, "You play white", "", None),
     ("--mode ascii --color white --boardsize 3 --playouts 10", "quit\n", 0, "You play white", "", None),
     ("-l game.sgf --score estimate", "", 0, "estimated: B+", "", None),

@@ -122,6 +122,20 @@ fn small_screens_show_the_board_or_say_what_they_need() {
 }
 
 #[test]
+fn lines_that_come_in_one_piece_are_all_carried_out() {
+    let arguments = "play --boardsize 5 --playouts 5 --no-bundle";
+    let Some(screen) = Screen::start("ahead", (80, 40), "", arguments) else { return };
+    screen.expect(&["black>"]);
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{}.sgf", screen.socket));
+    let save = format!("save {}\n", file.display());
+    // No answer to the question of the second `save` is among them: it is refused, and all others are
+    // carried out.
+    screen.tmux(&["set-buffer", &format!("{save}C3\n{save}komi 3.5\nkomi\n")]);
+    screen.tmux(&["paste-buffer", "-t", "hane"]);
+    screen.expect(&["saved in ", "move 2: white", "not saved", "the komi is 3.5"]);
+}
+
+#[test]
 fn no_color_is_honored_and_commands_are_completed() {
     let arguments = "play --boardsize 5 --playouts 10 --no-bundle";
     for (variables, is_colored) in [("NO_COLOR=1", false), ("", true)] {

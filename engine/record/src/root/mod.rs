@@ -76,7 +76,7 @@ fn komi_of(tree: &GameTree<'_>, size: BoardSize, remarks: &mut Vec<String>) -> O
         names.iter().flat_map(|name| root.values(name)).any(|value| komi::names_server(&value.simple_text()))
     };
     let read = komi::read(&text, of_server(), size.area());
-    let Some((points, form)) = read.filter(|(points, _)| (*points as f32).is_finite()) else {
+    let Some((points, form)) = read.filter(|(points, _)| Rules::is_komi(*points as f32)) else {
         remarks.push(format!("expected points of komi (KM), found {}; it is left out", quoted(&text)));
         return None;
     };
@@ -92,7 +92,8 @@ fn komi_of(tree: &GameTree<'_>, size: BoardSize, remarks: &mut Vec<String>) -> O
             quoted(&text)
         ));
     }
-    Some(points as f32)
+    // No komi is zero with a sign.
+    Some(points as f32 + 0.0)
 }
 
 fn rules_of(root: &Node<'_>, remarks: &mut Vec<String>) -> Option<Rules> {

@@ -76,13 +76,16 @@ pub fn usual_komi(scoring: Scoring) -> f32 {
     }
 }
 
-/// The rules that a name, KataGo's one word or an object stands for. What an object or the word leaves out is
+/// The rules that a name, KataGo's one word or an object, also one in a text, stands for. What an object or the word leaves out is
 /// as in Tromp-Taylor rules.
 ///
 /// # Errors
 /// They are unknown or not there.
 pub fn read(value: &Value) -> Result<Rules, RulesetError> {
     match value {
+        Value::String(text) if text.trim_start().starts_with('{') => {
+            read(&serde_json::from_str(text).map_err(|error| RulesetError::Object(error.to_string()))?)
+        }
         Value::String(name) => word::rules(name).unwrap_or_else(|| named(name)),
         Value::Object(keys) => of_keys(keys),
         other => Err(RulesetError::Object(other.to_string())),
@@ -98,11 +101,7 @@ pub fn parse(text: &str) -> Result<Rules, RulesetError> {
     if text.contains("komi") {
         return Err(RulesetError::Key("komi".to_owned()));
     }
-    if !text.trim_start().starts_with('{') {
-        return read(&Value::String(text.to_owned()));
-    }
-    let value = serde_json::from_str(text).map_err(|error| RulesetError::Object(error.to_string()))?;
-    read(&value)
+    read(&Value::String(text.to_owned()))
 }
 
 fn of_keys(keys: &Map<String, Value>) -> Result<Rules, RulesetError> {
@@ -341,6 +340,12 @@ mod tests {
             ("中国规则", "chinese"),
             ("Chinese, Pair Go", "chinese"),
             ("CHINESE RULES 2002", "chinese"),
+            ("chinese2002", "chinese"),
+            ("AGA1991", "aga"),
+            ("Règles japonaises", "japanese"),
+            ("Китайские правила", "chinese"),
+            ("Tromp-Taylor (no suicide)", "cgos"),
+            ("Old Chinese", ""),
             ("Chinese (KGS)", "chinese-kgs"),
             ("OGS Chinese", "chinese-ogs"),
             (
@@ -369,6 +374,7 @@ mod tests {
             ("cgos", "cgos"),
             ("IGS", "japanese"),
             ("koSIMPLEscoreTERRITORYtaxSEKIsui0", "japanese"),
+            ("koSIMPLE scoreTERRITORY taxSEKI sui0", "japanese"),
             ("koPOSITIONALscoreAREAtaxNONEsui1komi7.5", "tromp-taylor"),
             ("koSIMPLEscoreTERRITORYtaxALLsui0", ""),
             ("Japanese (button)", ""),

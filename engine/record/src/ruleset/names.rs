@@ -38,7 +38,10 @@ enum Meaning {
 const NAMED: &[Named] = &[
     Named {
         name: "japanese",
-        also: &["jp", "jap", "jpn", "japan", "nihonkiin", "igs", "pandanet", "territory", "日本", "日韩", "日韓", "일본", "数目", "比目"],
+        also: &[
+            "jp", "jap", "jpn", "japan", "nihonkiin", "igs", "pandanet", "territory", "日本", "日韩", "日韓", "일본", "数目", "比目",
+            "japonais", "japonaises", "japanisch", "japonés", "japonesas", "японские",
+        ],
         meaning: Meaning::Rules(Simple, Forbidden, Territory, NoBonus),
     },
     Named {
@@ -48,7 +51,7 @@ const NAMED: &[Named] = &[
     },
     Named {
         name: "chinese",
-        also: &["cn", "chn", "china", "area", "中国", "中國", "중국", "数子", "數子"],
+        also: &["cn", "chn", "china", "area", "中国", "中國", "중국", "数子", "數子", "chinois", "chinoises", "chinesisch", "chinas", "китайские"],
         meaning: Meaning::Rules(Simple, Forbidden, Area, EachStone),
     },
     Named {
@@ -91,8 +94,8 @@ const NAMED: &[Named] = &[
         also: &["goe", "inggoe", "goeing", "sst", "ingsst", "应氏", "應氏", "応氏", "计点", "計點"],
         meaning: Meaning::Rules(PositionalSuperko, Allowed, Area, NoBonus),
     },
-    Named { name: "stone-scoring", also: &[], meaning: Meaning::Absent(STONES_ONLY) },
-    Named { name: "ancient-area", also: &[], meaning: Meaning::Absent(STONES_ONLY) },
+    Named { name: "stone-scoring", also: &["stones"], meaning: Meaning::Absent(STONES_ONLY) },
+    Named { name: "ancient-area", also: &["ancientchinese", "oldchinese"], meaning: Meaning::Absent(STONES_ONLY) },
     Named { name: "ancient-territory", also: &[], meaning: Meaning::Absent(NO_TAX) },
     Named { name: "aga-button", also: &[], meaning: Meaning::WithButton("aga") },
 ];

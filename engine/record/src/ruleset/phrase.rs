@@ -2,11 +2,11 @@
 
 use super::names::{named, of_word};
 use super::{RulesetError, with, word};
-use board::{Ko, Rules};
+use board::{Ko, Rules, Suicide};
 
 /// The rules that a record's RU stands for; none where it is not known for certain. It may be a name, one
 /// with more words around it (`Japanese Rules`, `Chinese, Pair Go`), with a button, with a rule of repetition
-/// (`Chinese (simple ko)`), or KataGo's one word.
+/// (`Chinese (simple ko)`) or of suicide, with a year (`AGA1991`), or KataGo's one word.
 #[must_use]
 pub fn in_record(text: &str) -> Option<Rules> {
     if let Some(rules) = word::rules(text) {
@@ -19,17 +19,18 @@ pub fn in_record(text: &str) -> Option<Rules> {
     }
     let lower = text.to_lowercase();
     let words: Vec<&str> =
-        lower.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+        lower.split(|letter: char| !letter.is_alphabetic()).filter(|word| !word.is_empty()).collect();
     let mut rules = named(name_in(&words)?).ok()?;
-    let mut pairs = words.windows(2).map(|pair| (pair[0], pair[1]));
-    let ko = pairs.find_map(|pair| match pair {
-        ("simple", "ko") => Some(Ko::Simple),
-        ("positional", "superko") => Some(Ko::PositionalSuperko),
-        ("situational", "superko") => Some(Ko::SituationalSuperko),
-        ("no", "ko") => Some(Ko::None),
-        _ => None,
-    });
-    rules.ko = ko.unwrap_or(rules.ko);
+    for pair in words.windows(2) {
+        match (pair[0], pair[1]) {
+            ("simple", "ko") | ("no", "superko") => rules.ko = Ko::Simple,
+            ("positional", "superko") => rules.ko = Ko::PositionalSuperko,
+            ("situational", "superko") => rules.ko = Ko::SituationalSuperko,
+            ("no", "ko") => rules.ko = Ko::None,
+            ("no", "suicide") => rules.suicide = Suicide::Forbidden,
+            _ => {}
+        }
+    }
     match words.contains(&"button") {
         true => with(rules, "hasButton", "true").ok(),
         false => Some(rules),

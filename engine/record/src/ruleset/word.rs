@@ -17,15 +17,15 @@ const PARTS: &[(&str, &str, &[&str])] = &[
     ("fpok", "friendlyPassOk", &["0", "1"]),
 ];
 
-/// The rules that a word stands for, where it is one of KataGo's. What it leaves out is as in Tromp-Taylor
+/// The rules that a word stands for, where it is one of KataGo's; its parts may have blanks between them. What it leaves out is as in Tromp-Taylor
 /// rules, the komi as in even games.
 pub(super) fn rules(text: &str) -> Option<Result<Rules, RulesetError>> {
-    let text = text.trim();
+    let text: String = text.split_whitespace().collect();
     let begins = |(name, _, values): &(&str, &str, &[&str])| {
         let rest = text.strip_prefix(name);
         rest.is_some_and(|rest| values.iter().any(|value| rest.starts_with(value)))
     };
-    PARTS.iter().any(begins).then(|| of_parts(text))
+    PARTS.iter().any(begins).then(|| of_parts(&text))
 }
 
 fn of_parts(text: &str) -> Result<Rules, RulesetError> {

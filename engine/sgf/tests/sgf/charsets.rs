@@ -41,6 +41,48 @@ const CASES: &[Case] = &[
         comment: "a\u{FFFD}b",
     },
     Case {
+        what: "something else than CA says",
+        source: b"(;CA[UTF-8]C[\xB9\xC5\xC1\xA6];B[cc])",
+        charset: Charset::GBK,
+        comment: "古力",
+    },
+    Case {
+        what: "UTF-8 with the name of ASCII",
+        source: "(;CA[us-ascii]C[囲碁])".as_bytes(),
+        charset: Charset::UTF_8,
+        comment: "囲碁",
+    },
+    Case {
+        what: "UTF-16 with its mark",
+        source: b"\xFF\xFE(\0;\0C\0[\0\xF2\x56]\0;\0)\0",
+        charset: Charset::UTF_8,
+        comment: "囲",
+    },
+    Case {
+        what: "UTF-16 without",
+        source: b"\0(\0;\0C\0[\x56\xF2\0]\0)",
+        charset: Charset::UTF_8,
+        comment: "囲",
+    },
+    Case {
+        what: "ISO-2022-JP, second byte ]",
+        source: b"(;CA[ISO-2022-JP]C[\x1B$B4]\x1B(B];B[cc])",
+        charset: Charset::UTF_8,
+        comment: "丸",
+    },
+    Case {
+        what: "one letter of Big5, second byte \\, no CA",
+        source: b"(;C[\xA5\\];B[cc];W[gg])",
+        charset: Charset::BIG5,
+        comment: "功",
+    },
+    Case {
+        what: "one letter of Shift_JIS, second byte \\, no CA",
+        source: b"(;C[\x97\\];B[cc];W[gg])",
+        charset: Charset::SHIFT_JIS,
+        comment: "予",
+    },
+    Case {
         what: "an unknown label",
         source: b"(;CA[Klingon]C[\xE9])",
         charset: Charset::LATIN_1,

@@ -44,14 +44,14 @@ fn with_bounds(lead: f64, margin_of_error: f64) -> String {
 }
 
 fn estimate(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    call.end()?;
+    // GNU Go takes any arguments and looks at none, here and in `new_score`.
+    call.text();
     let to_move = session.game().to_move();
     let estimate = session.estimate(to_move, &call.signals().interrupt);
     Ok(with_bounds(estimate.lead(session.game()), estimate.margin_of_error()))
 }
 
 fn new_score(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    // GNU Go takes any arguments and looks at none.
     call.text();
     Ok(with_bounds(session.margin(&call.signals().interrupt), 0.0))
 }

@@ -15,14 +15,20 @@ pub struct Openings {
 
 impl Openings {
     /// The main lines of the games in some records, and in the records of folders. Each is stones from the
-    /// empty board, Black's first.
+    /// empty board, Black's first. A game that is no such line is left out, and `say` hears why.
     ///
     /// # Errors
-    /// A file cannot be read, a game is no such line, or there is none for one of these sizes of boards.
-    pub fn read(paths: &[PathBuf], rules: Rules, sizes: &[BoardSize]) -> Result<Openings, DataError> {
+    /// A file cannot be read, or there is no line for one of these sizes of boards.
+    pub fn read(
+        paths: &[PathBuf],
+        rules: Rules,
+        sizes: &[BoardSize],
+        say: &mut dyn FnMut(DataError),
+    ) -> Result<Openings, DataError> {
         let mut openings = Openings::default();
         for path in files_of(paths, RECORDS)? {
-            openings.add(&path, rules)?;
+            let text = record::file::read(&path).map_err(|error| DataError::Io(path.clone(), error))?;
+            openings.add(&path, text, rules, say);
         }
         let without = sizes.iter().find(|size| openings.of(**size).next().is_none());
         match without.filter(|_| !paths.is_empty()) {
@@ -34,14 +40,17 @@ impl Openings {
         }
     }
 
-    fn add(&mut self, path: &Path, rules: Rules) -> Result<(), DataError> {
-        let text = record::file::read(path).map_err(|error| DataError::Io(path.to_owned(), error))?;
-        let reading = sgf::read(text).map_err(|error| DataError::File(path.to_owned(), error.to_string()))?;
+    fn add(&mut self, path: &Path, text: Vec<u8>, rules: Rules, say: &mut dyn FnMut(DataError)) {
+        let reading = match sgf::read(text) {
+            Ok(reading) => reading,
+            Err(error) => return say(DataError::File(path.to_owned(), error.to_string())),
+        };
         for (number, tree) in reading.collection.games().enumerate() {
-            let line = line_of(&tree, rules);
-            self.lines.push(line.map_err(|why| DataError::Game(path.to_owned(), number, why))?);
+            match line_of(&tree, rules) {
+                Ok(line) => self.lines.push(line),
+                Err(why) => say(DataError::Game(path.to_owned(), number, why)),
+            }
         }
-        Ok(())
     }
 
     /// The lines on a board.

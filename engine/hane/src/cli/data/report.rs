@@ -74,7 +74,7 @@ pub(super) fn merged(
 
 fn place(output: &mut impl Write, rows: u64, out: &Path, bytes: u64) -> io::Result<()> {
     let each = bytes as f64 / rows.max(1) as f64;
-    writeln!(output, "{bytes} bytes, {each:.1} a row; written to {}", out.display())
+    writeln!(output, "{bytes} bytes, {each:.1} a row; written to {}", printable(&out.to_string_lossy()))
 }
 
 /// What was counted.
@@ -141,7 +141,10 @@ pub(super) fn checked(output: &mut impl Write, format: Format, files: &[CheckedF
     }
     for CheckedFile { file, rows, games, fault } in files {
         match fault {
-            None => writeln!(output, "{}: {rows} rows of {games} games, as they should be", file.display())?,
+            None => {
+                let file = printable(&file.to_string_lossy());
+                writeln!(output, "{file}: {rows} rows of {games} games, as they should be")?;
+            }
             Some(fault) => writeln!(output, "{fault}")?,
         }
     }

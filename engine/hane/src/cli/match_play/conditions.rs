@@ -9,6 +9,7 @@ use crate::cli::settings::Group;
 use crate::cli::settings::Settings;
 use arena::{Contestant, Opening, Plan, Scorer, Shard, TimeControl};
 use clap::Args;
+use limits::printable::printable;
 use serde_json::Value;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -121,7 +122,9 @@ impl Conditions {
             return Err(Usage::new(why).into());
         }
         let rules = settings.rules;
-        let opened = |path| arena::openings(path, size, rules, self.opening_moves, settings.seed);
+        let mut say = |why: &str| anstream::eprintln!("hane: {}", printable(why));
+        let mut opened =
+            |path| arena::openings(path, size, rules, self.opening_moves, settings.seed, &mut say);
         let openings = match &self.openings {
             Some(path) => opened(path)?,
             None => vec![Opening::empty()],

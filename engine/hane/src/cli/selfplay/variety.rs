@@ -67,7 +67,9 @@ impl VarietyArguments {
             cheap: self
                 .cheap_playouts
                 .map(|playouts| CheapSearches { playouts, full_share: self.full_share }),
-            openings: Openings::read(&self.openings, rules, sizes)?,
+            openings: Openings::read(&self.openings, rules, sizes, &mut |why| {
+                anstream::eprintln!("hane: {why}; it is left out");
+            })?,
         })
     }
 }

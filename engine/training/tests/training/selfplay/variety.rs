@@ -91,7 +91,7 @@ fn games_begin_with_a_line() {
     let sizes: Vec<BoardSize> = [5, 6].into_iter().filter_map(BoardSize::new).collect();
     let (_folder, paths) =
         records("(;SZ[5];B[cc];W[bb])(;SZ[5];B[cc];W[dd];B[cd])(;SZ[6];B[dd])(;SZ[7];B[aa])");
-    let openings = Openings::read(&paths, Rules::default(), &sizes).expect("lines");
+    let openings = Openings::read(&paths, Rules::default(), &sizes, &mut |_| {}).expect("lines");
     let settings =
         SelfPlaySettings { random_moves: 0..=1, ..varied(Variety { openings, ..Variety::default() }) };
     let mut begun = BTreeSet::new();
@@ -112,7 +112,7 @@ fn games_begin_with_a_line() {
 }
 
 #[test]
-fn openings_that_are_none_are_refused() {
+fn openings_that_are_none_are_left_out() {
     let sizes: Vec<BoardSize> = BoardSize::new(5).into_iter().collect();
     for (text, expected) in [
         ("(;SZ[5];B[cc];B[bb])", "lines.sgf: game 0: move 2: expected one of white, found black"),
@@ -124,17 +124,27 @@ fn openings_that_are_none_are_refused() {
         ("no record", "lines.sgf: "),
     ] {
         let (_folder, paths) = records(text);
-        let why = Openings::read(&paths, Rules::default(), &sizes).expect_err(text).to_string();
-        assert!(why.contains(expected), "{text}: {why}");
+        let mut said = String::new();
+        let read = Openings::read(&paths, Rules::default(), &sizes, &mut |why| said += &why.to_string());
+        said += &read.expect_err(text).to_string();
+        assert!(said.contains(expected), "{text}: {said}");
     }
-    assert_eq!(Openings::read(&[], Rules::default(), &sizes).expect("no lines"), Openings::default());
+    // The lines beside them are taken.
+    let (_folder, paths) = records("(;SZ[5];B[cc];B[bb])(;GM[2]SZ[5];B[aa])(;SZ[5];B[dd])");
+    let mut left_out = 0;
+    let read = Openings::read(&paths, Rules::default(), &sizes, &mut |_| left_out += 1).expect("a line");
+    assert!(left_out == 2 && read != Openings::default(), "{read:?}");
+    assert_eq!(
+        Openings::read(&[], Rules::default(), &sizes, &mut |_| {}).expect("no lines"),
+        Openings::default()
+    );
 }
 
 /// With all of it the same games on any number of threads, and other runs are refused by name.
 #[test]
 fn varied_games_are_reproducible() {
     let (_folder, paths) = records("(;SZ[5];B[cc];W[bb])(;SZ[6];B[dd])");
-    let openings = Openings::read(&paths, Rules::default(), &settings(1).sizes).expect("lines");
+    let openings = Openings::read(&paths, Rules::default(), &settings(1).sizes, &mut |_| {}).expect("lines");
     let cheap = Some(CheapSearches { playouts: 6, full_share: 0.5 });
     let whole = Variety { temperature: 0.8, temperature_moves: 20, root_noise: 0.25, cheap, openings };
     let folder = || tempfile::tempdir().expect("a folder");
