@@ -7,9 +7,6 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Largest source in bytes: hundreds of times the largest that is known.
-const LARGEST_SOURCE: u64 = 64 << 20;
-
 /// What a file is, by its name.
 enum FileKind {
     /// Something to compile.
@@ -82,7 +79,7 @@ fn file(path: &Path, sources: &mut Vec<Source>, report: &mut Report) {
 }
 
 fn read(path: &Path, relative: &str, report: &mut Report) -> Option<Source> {
-    match limits::files::read(path, LARGEST_SOURCE) {
+    match record::file::read(path) {
         Ok(bytes) => Some(Source::new(&path.display().to_string(), relative, &bytes)),
         Err(error) => {
             unreadable(path, &error, report);

@@ -189,8 +189,8 @@ impl PyGame {
         self.remarks.clone()
     }
 
-    /// What the record says of the game, by the names of SGF: PB and PW are the players, RE is the result. What
-    /// has several values is left out.
+    /// What the record says of the game, by the names of SGF: PB and PW are the players, RE is the result.
+    /// What has several values is left out.
     #[getter]
     fn info(&self) -> BTreeMap<String, String> {
         self.info.clone()

@@ -279,8 +279,8 @@ impl<'a> MainLine<'a> {
         self.game.size()
     }
 
-    /// Handicap stones stand in `AB`, at the root or behind it, or Black plays them, or both; if there are none
-    /// and White begins, they are the fixed ones.
+    /// Handicap stones stand in `AB`, at the root or behind it, or Black plays them, or both; if there are
+    /// none and White begins, they are the fixed ones.
     fn place_handicap(&mut self, tree: &sgf::GameTree<'a>) {
         let said = self.said.handicap;
         if said < 2 {

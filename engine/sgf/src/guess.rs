@@ -121,7 +121,7 @@ fn text_of(source: &[u8], charset: Charset) -> Vec<u8> {
 }
 
 /// Which share of the letters beyond ASCII is known from records; none where the text is none in this
-/// charset. Kana stand in those of China too, and nobody's name has them there.
+/// charset. Kana stand in those of China too, where no name has them.
 fn known_letters(encoding: &'static Encoding, text: &[u8]) -> Option<f64> {
     let text = encoding.decode_without_bom_handling_and_without_replacement(text)?;
     let letters = text.chars().filter(|letter| !letter.is_ascii());

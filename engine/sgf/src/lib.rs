@@ -32,8 +32,8 @@
 //!
 //! The charset of a record that names none is guessed from all its text (`guess`).
 //!
-//! Sources in UTF-16 and ISO-2022-JP, in which brackets are not always the bytes of ASCII, are read as the same
-//! text in UTF-8: places in them are those of that text.
+//! Sources in UTF-16 and ISO-2022-JP, in which brackets are not always the bytes of ASCII, are read as the
+//! same text in UTF-8: places in them are those of that text.
 
 mod charset;
 mod coordinate;

@@ -84,9 +84,10 @@ const SHARED: &[Case] = &[
         0,
     ),
     case("pass/k596.sgf", "", "play b pass\nfinal_score", &["= ", "= W+7.5"], 0),
-    // RU[Chinese] is `kata-set-rules chinese`, as every name is, and KataGo's page gives that the simple ko: what
-    // tournaments in China play by, and `chinese-kgs` what servers do, and `kgs-rules chinese`. So what the file
-    // is for, that a position that was set up may not come again, is asked under the rules that forbid it.
+    // RU[Chinese] is `kata-set-rules chinese`, as every name is, and KataGo's page gives that the simple ko:
+    // what tournaments in China play by, and `chinese-kgs` what servers do, and `kgs-rules chinese`. So what
+    // the file is for, that a position that was set up may not come again, is asked under the rules that
+    // forbid it.
     case(
         "pass/su2.sgf",
         "",

@@ -6,8 +6,8 @@ use board::symmetry::Symmetry;
 use bundles::record::PatternRecord;
 use bundles::{AlignedBytes, Bundle, Database, MAGIC, Notes, PatternNote, Refusal, Writer};
 use knowledge::diagram::{Labels, Picture};
-use limits::files;
-use std::io::Read as _;
+use std::fs::{self, File};
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 /// Largest bundle that is read, in bytes: a hundred times that of all databases that are known.
@@ -100,7 +100,7 @@ impl Knowledge {
 
     fn of_bundle(path: &Path) -> Result<Knowledge, Unknown> {
         let refused = |why: &dyn std::fmt::Display| Unknown::Files(format!("{}: {why}", path.display()));
-        let bytes = files::read(path, LARGEST_BUNDLE).map_err(|error| refused(&error))?;
+        let bytes = read(path).map_err(|error| refused(&error))?;
         let bundle = Bundle::open(AlignedBytes::copy(&bytes)).map_err(|refusal| refused(&refusal))?;
         Knowledge::of_opened(bundle).map_err(|refusal| refused(&refusal))
     }
@@ -163,6 +163,18 @@ pub(crate) fn is_embedded(path: &Path) -> bool {
 /// such.
 pub(crate) fn is_bundle(path: &Path) -> bool {
     let mut begin = [0; MAGIC.len()];
-    files::open(path).and_then(|mut file| file.read_exact(&mut begin)).is_ok() && begin == MAGIC
+    // Opening a pipe would wait for someone who writes into it.
+    let is_file = fs::metadata(path).is_ok_and(|found| found.is_file());
+    let read = is_file.then(|| File::open(path).and_then(|mut file| file.read_exact(&mut begin)));
+    read.is_some_and(|read| read.is_ok()) && begin == MAGIC
         || path.extension().is_some_and(|extension| extension == "bundle")
+}
+
+fn read(path: &Path) -> io::Result<Vec<u8>> {
+    let metadata = fs::metadata(path)?;
+    if !metadata.is_file() || metadata.len() > LARGEST_BUNDLE {
+        let message = format!("expected a file of at most {LARGEST_BUNDLE} bytes");
+        return Err(io::Error::new(io::ErrorKind::InvalidData, message));
+    }
+    fs::read(path)
 }

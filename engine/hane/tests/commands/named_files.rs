@@ -22,8 +22,8 @@ enum Way {
 }
 use Way::{Folder, Read, Written};
 
-/// Words with `@` for what is named, behind the variables that are set. The folder has the records `a.sgf` and
-/// `b.sgf`, a problem `p.sgf`, a file of rows `a.parquet`, and an engine that refuses all commands.
+/// Words with `@` for what is named, behind the variables that are set. The folder has the records `a.sgf`
+/// and `b.sgf`, a problem `p.sgf`, a file of rows `a.parquet`, and an engine that refuses all commands.
 const TABLE: &[(&str, Way)] = &[
     ("--config @ gtp --no-bundle", Read),
     ("HANE_CONFIG=@ gtp --no-bundle", Read),

@@ -76,8 +76,8 @@ pub fn usual_komi(scoring: Scoring) -> f32 {
     }
 }
 
-/// The rules that a name, KataGo's one word or an object, also one in a text, stands for. What an object or the word leaves out is
-/// as in Tromp-Taylor rules.
+/// The rules that a name, KataGo's one word or an object, also one in a text, stands for. What an object or
+/// the word leaves out is as in Tromp-Taylor rules.
 ///
 /// # Errors
 /// They are unknown or not there.

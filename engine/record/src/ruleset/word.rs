@@ -17,8 +17,8 @@ const PARTS: &[(&str, &str, &[&str])] = &[
     ("fpok", "friendlyPassOk", &["0", "1"]),
 ];
 
-/// The rules that a word stands for, where it is one of KataGo's; its parts may have blanks between them. What it leaves out is as in Tromp-Taylor
-/// rules, the komi as in even games.
+/// The rules that a word stands for, where it is one of KataGo's; its parts may have blanks between them.
+/// What it leaves out is as in Tromp-Taylor rules, the komi as in even games.
 pub(super) fn rules(text: &str) -> Option<Result<Rules, RulesetError>> {
     let text: String = text.split_whitespace().collect();
     let begins = |(name, _, values): &(&str, &str, &[&str])| {
