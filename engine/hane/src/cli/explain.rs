@@ -8,13 +8,13 @@ use super::groups::{
 use super::place::open_within;
 use super::settings::Group;
 use super::settings::Settings;
+use crate::format::{is_output, json_line, write_to};
 use anyhow::Context;
 use board::{Move, Point};
 use clap::Args;
 use engine::explanation::{PositionReport, Ranking, marked_record};
 use engine::session::Session;
 use limits::budget::StopSignal;
-use record::file;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -108,21 +108,17 @@ impl ExplainArguments {
         if let Some(path) = &self.sgf {
             let shown = played.or(asked.map(Move::Play));
             let record = marked_record(session, ranking, shown, self.top)?;
-            if path.as_os_str() == "-" {
-                return Ok(output.write_all(&record)?);
+            write_to(output, path, &record)?;
+            if is_output(path) {
+                return Ok(());
             }
-            file::write(path, &record).with_context(|| path.display().to_string())?;
         }
         let report = PositionReport { session, ranking, number, asked, played, top: self.top };
         let file = self.file.display().to_string();
         match self.json {
-            true => {
-                serde_json::to_writer(&mut *output, &report.object(&file))?;
-                writeln!(output)?;
-            }
-            false => writeln!(output, "{}", report.text(&file))?,
+            true => Ok(json_line(output, &report.object(&file))?),
+            false => Ok(writeln!(output, "{}", report.text(&file))?),
         }
-        Ok(())
     }
 
     /// Says what the regions of the board are worth.

@@ -7,12 +7,12 @@ use super::groups::{
 use super::place::open_within;
 use super::settings::Group;
 use super::settings::Settings;
+use crate::format::{json_line, write_to};
 use crate::inspect::inspection_page;
-use anyhow::{Context, bail};
+use anyhow::bail;
 use clap::Args;
 use engine::inspect::{Inspection, InspectionRequest, inspect};
 use limits::budget::StopSignal;
-use record::file;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -100,8 +100,8 @@ impl InspectArguments {
             write_to(output, path, page.as_bytes())?;
         }
         if let Some(path) = &self.json {
-            let mut object = serde_json::to_vec(found)?;
-            object.push(b'\n');
+            let mut object = Vec::new();
+            json_line(&mut object, found)?;
             write_to(output, path, &object)?;
         }
         Ok(())
@@ -111,11 +111,4 @@ impl InspectArguments {
 /// Whether two paths lead to one file.
 fn is_same(path: &Path, record: &Path) -> bool {
     path == record || path.canonicalize().is_ok_and(|found| record.canonicalize().is_ok_and(|it| it == found))
-}
-
-fn write_to(output: &mut impl Write, path: &Path, content: &[u8]) -> anyhow::Result<()> {
-    match path.as_os_str() == "-" {
-        true => Ok(output.write_all(content)?),
-        false => file::write(path, content).with_context(|| path.display().to_string()),
-    }
 }

@@ -6,7 +6,8 @@ use super::pictures::PictureArguments;
 use super::replay::Replay;
 use super::settings::Settings;
 use super::start::StartArguments;
-use anyhow::{Context, ensure};
+use crate::format::{write_file, write_to};
+use anyhow::ensure;
 use board::{Color, Move};
 use clap::{ArgGroup, Args, ValueEnum};
 use cpu_time::ProcessTime;
@@ -15,11 +16,10 @@ use engine::explanation::{JumpWatch, OutputFlags, annotated_record};
 use engine::score_report::score_text;
 use engine::session::{Capturing, End, Session};
 use limits::budget::StopSignal;
-use record::file;
 use search::score::margin_as_it_stands;
 use search::{Passing, Resignation};
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
 /// What can be asked of a record.
@@ -134,20 +134,14 @@ impl RecordArguments {
             true => session.save().map_err(io::Error::other)?,
             false => annotated_record(session, &replay.annotations)?,
         };
-        match &self.printsgf {
-            Some(path) if path.as_os_str() == "-" => output.write_all(&record)?,
-            Some(path) => keep(path, &record)?,
-            None => {}
+        if let Some(path) = &self.printsgf {
+            write_to(output, path, &record)?;
         }
         if let Some(path) = &self.start.outfile {
-            keep(path, &record)?;
+            write_file(path, &record)?;
         }
         Ok(())
     }
-}
-
-fn keep(path: &Path, record: &[u8]) -> anyhow::Result<()> {
-    file::write(path, record).with_context(|| path.display().to_string())
 }
 
 fn score(output: &mut impl Write, session: &mut Session, count: Count) -> anyhow::Result<()> {

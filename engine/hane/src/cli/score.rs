@@ -6,6 +6,7 @@ use super::groups::{
 use super::place::{PlaceError, load};
 use super::settings::Group;
 use super::settings::Settings;
+use crate::format::json_line;
 use crate::terminal::Talk;
 use anyhow::{Context, ensure};
 use clap::Args;
@@ -120,8 +121,7 @@ impl ScoreArguments {
 
     fn print(&self, output: &mut impl Write, path: &Path, report: &ScoreReport) -> io::Result<()> {
         if self.json {
-            serde_json::to_writer(&mut *output, &Counted { file: path, report })?;
-            return writeln!(output);
+            return json_line(output, &Counted { file: path, report });
         }
         write!(output, "{}: {}", path.display(), report.score)?;
         for status in ["dead", "seki"] {

@@ -3,8 +3,8 @@
 use super::groups::{CacheArguments, Embedded, KnowledgeArguments, ReadingArguments, ReadingLevel};
 use super::place::load;
 use super::settings::Settings;
+use crate::format::{Format, write_to};
 use crate::picture::{draw, svg};
-use anyhow::Context;
 use clap::{Args, ValueEnum};
 use engine::board_view::{BoardView, Layer};
 use limits::budget::StopSignal;
@@ -84,17 +84,8 @@ impl ViewArguments {
         let layer = self.layer.layer();
         let view = BoardView::new(&session.seen_by(layer, &StopSignal::new()), layer);
         match &self.svg {
-            Some(path) if path.as_os_str() != "-" => {
-                let written = record::replacement::replace(path, svg(&view).as_bytes());
-                written.with_context(|| path.display().to_string())?;
-            }
-            Some(_) => output.write_all(svg(&view).as_bytes())?,
-            None if self.json => {
-                serde_json::to_writer(&mut *output, &view)?;
-                writeln!(output)?;
-            }
-            None => draw(output, &view)?,
+            Some(path) => write_to(output, path, svg(&view).as_bytes()),
+            None => Ok(Format::new(self.json).print_line(output, &view, draw)?),
         }
-        Ok(())
     }
 }

@@ -6,7 +6,7 @@ use engine::session::{Autosave, End, Until};
 use record::file;
 use std::fmt;
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// When a person is asked before a game is left.
@@ -41,7 +41,7 @@ impl Records {
     }
 }
 
-impl<Output: Write> Terminal<'_, '_, Output> {
+impl Terminal<'_> {
     /// Keeps a copy of the game if it has changed. A game that is being looked through has not.
     pub(super) fn keep(&mut self) -> io::Result<()> {
         if self.browsing.is_some() {

@@ -8,12 +8,12 @@ use board::{Point, PointSet};
 use engine::board_view::{BoardView, Layer};
 use engine::session::End;
 use reading::Question;
-use std::io::{self, Write};
+use std::io;
 
 /// The moves that are marked at most.
 const MOST_MARKED: usize = 6;
 
-impl<Output: Write> Terminal<'_, '_, Output> {
+impl Terminal<'_> {
     /// Draws a layer of the position.
     pub(super) fn layer(&mut self, layer: Layer) -> io::Result<()> {
         let view = BoardView::new(&self.session.seen_by(layer, &self.options.stop), layer);

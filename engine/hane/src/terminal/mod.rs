@@ -1,6 +1,5 @@
 //! `hane play`: a game between a person and the engine, by lines of text.
 
-mod command;
 mod command_line;
 mod command_table;
 mod completion;
@@ -14,7 +13,6 @@ mod reports;
 pub use lines::Lines;
 
 use board::{BoardSize, Color, HandicapError, Move, Point};
-use command::TerminalCommand;
 use drawing::{Look, Stones};
 use engine::explanation::trace_text;
 use engine::session::{Autosave, ENGINE, End, Session};
@@ -71,10 +69,10 @@ enum Next {
 }
 
 /// A game at the terminal.
-struct Terminal<'session, 'lines, Output> {
-    output: Output,
-    lines: Lines<'lines>,
-    session: &'session mut Session,
+struct Terminal<'t> {
+    output: &'t mut dyn Write,
+    lines: Lines<'t>,
+    session: &'t mut Session,
     options: Options,
     /// The color of the person.
     person: Color,
@@ -113,12 +111,13 @@ pub fn play(
 /// As [`play`].
 pub fn converse(
     lines: Lines<'_>,
-    output: impl Write,
+    mut output: impl Write,
     session: &mut Session,
     options: Options,
 ) -> io::Result<()> {
     let person = options.person;
     let (records, stones, scores) = (Records::default(), Stones::default(), options.scores);
+    let output = &mut output;
     let mut terminal =
         Terminal { output, lines, session, options, person, records, browsing: None, scores, stones };
     terminal.begin()?;
@@ -126,7 +125,7 @@ pub fn converse(
     terminal.leave_game()
 }
 
-impl<Output: Write> Terminal<'_, '_, Output> {
+impl Terminal<'_> {
     fn begin(&mut self) -> io::Result<()> {
         let friendly = self.options.talk == Talk::Friendly;
         if friendly {
@@ -167,7 +166,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
                 Line::Interrupted => self.quit(Asked::Always)?,
                 Line::Text(text) => match command_line::parse(&text, self.session.size()) {
                     Ok(None) => Next::Line,
-                    Ok(Some(command)) => self.execute(command)?,
+                    Ok(Some(action)) => action(self)?,
                     Err(wrong) => {
                         writeln!(self.output, "{wrong}")?;
                         Next::Line
@@ -185,58 +184,6 @@ impl<Output: Write> Terminal<'_, '_, Output> {
             true => "game over> ".to_owned(),
             false => format!("{}> ", self.session.game().to_move()),
         }
-    }
-
-    fn execute(&mut self, command: TerminalCommand) -> io::Result<Next> {
-        match command {
-            TerminalCommand::Quit => return self.quit(Asked::IfUnsaved),
-            TerminalCommand::Play(color, chosen) => self.move_person(color, chosen)?,
-            TerminalCommand::Auto(moves) => return self.play_itself(moves),
-            TerminalCommand::Undo => self.undo()?,
-            TerminalCommand::Back(moves) => self.go_back(moves)?,
-            TerminalCommand::Forward(moves) => self.go_forward(moves)?,
-            TerminalCommand::GoTo(moves) => self.go_to(moves)?,
-            TerminalCommand::Last => self.go_to(usize::MAX)?,
-            TerminalCommand::Continue => self.play_on()?,
-            TerminalCommand::Hint => self.hint()?,
-            TerminalCommand::Why(chosen) => self.why(chosen)?,
-            TerminalCommand::Score => self.score()?,
-            TerminalCommand::Count => self.count()?,
-            TerminalCommand::Scores(shown) => {
-                self.scores = shown;
-                self.score_if_asked()?;
-            }
-            TerminalCommand::Show => self.show()?,
-            TerminalCommand::Info => self.info()?,
-            TerminalCommand::Help(word) => self.help(&word)?,
-            TerminalCommand::Resign => self.resign()?,
-            TerminalCommand::Save(name) => self.save(&name)?,
-            TerminalCommand::Load(name) => self.load(&name)?,
-            TerminalCommand::New(size) => self.restart(size.unwrap_or(self.session.size()))?,
-            TerminalCommand::Handicap(stones) => self.place_handicap(stones)?,
-            TerminalCommand::FreeHandicap(points) => self.place_free_handicap(&points)?,
-            TerminalCommand::Komi(komi) => self.set_komi(komi)?,
-            TerminalCommand::Side(color) => self.take_side(color)?,
-            TerminalCommand::Level(level) => self.set_level(level)?,
-            TerminalCommand::Strength(strength) => self.set_strength(strength)?,
-            TerminalCommand::Stones(stones) => {
-                self.stones = stones;
-                self.show()?;
-            }
-            TerminalCommand::Switch => self.take_side(self.person.opponent())?,
-            TerminalCommand::Force(chosen) => self.force(chosen)?,
-            TerminalCommand::Engine(color) => self.give_engine(color)?,
-            TerminalCommand::Depth(moves) => self.set_depth(moves)?,
-            TerminalCommand::Candidates => self.candidates()?,
-            TerminalCommand::Layer(layer) => self.layer(layer)?,
-            TerminalCommand::Groups => self.groups()?,
-            TerminalCommand::Dead(stone) => self.dead(stone)?,
-            TerminalCommand::Capture(chain) => self.capture(chain)?,
-            TerminalCommand::Defend(chain) => self.defend(chain)?,
-            TerminalCommand::Comment(text) => self.session.set_comment(&text),
-            TerminalCommand::Resume => self.resume_newest()?,
-        }
-        Ok(Next::Line)
     }
 
     fn show(&mut self) -> io::Result<()> {

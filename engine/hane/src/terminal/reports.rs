@@ -10,7 +10,7 @@ use engine::session::End;
 use engine::strength::Strength;
 use limits::clock::TimeLeft;
 use search::Limits;
-use std::io::{self, Write};
+use std::io;
 
 /// Who wins by how much, in words and as records have it: `White wins by 34.5 (W+34.5)`.
 fn outcome(margin: f64) -> String {
@@ -30,7 +30,7 @@ fn standing(margin: f64) -> String {
     }
 }
 
-impl<Output: Write> Terminal<'_, '_, Output> {
+impl Terminal<'_> {
     /// Says what may be typed: by default one line for each group, to fit the smallest screen.
     pub(super) fn help(&mut self, word: &str) -> io::Result<()> {
         let word = word.to_ascii_lowercase();

@@ -5,10 +5,8 @@ use crate::engine::matching::boards;
 use board::{PointSet, Random};
 use bundles::record::{Asked, MatcherChoice};
 use bundles::{AlignedBytes, Bundle};
-use knowledge::library::{BundleLoader, Origin};
 use matching::{Matches, View, naive};
 use patc::compilation::Compilation;
-use patc::emission::Holds;
 use patc::ir::MatcherWish;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -38,11 +36,11 @@ fn folders() -> Vec<PathBuf> {
     [Some(own), shared].into_iter().flatten().collect()
 }
 
-fn compiled(folder: &Path, wish: MatcherWish, asked: Asked, holds: Holds) -> Vec<u8> {
+fn compiled(folder: &Path, wish: MatcherWish, asked: Asked) -> Vec<u8> {
     let mut compilation = Compilation::of_paths(&[folder.to_owned()]);
     assert!(compilation.catalog.choose(None, wish));
     compilation.catalog.databases.iter_mut().for_each(|database| database.settings.asked = asked);
-    compilation.emit_holding(holds).expect("the sources compile").finish()
+    compilation.emit().expect("the sources compile").finish()
 }
 
 /// Compares what is found at these moves, together and at a few of them alone, with what the naive matcher
@@ -65,7 +63,7 @@ fn every_choice_finds_the_same() {
     for folder in folders() {
         let mut right: HashMap<(String, usize, usize), Matches> = HashMap::new();
         for (wish, asked, chosen) in CHOICES {
-            let bytes = compiled(&folder, *wish, *asked, Holds::Chosen);
+            let bytes = compiled(&folder, *wish, *asked);
             let bundle = Bundle::open(AlignedBytes::copy(&bytes)).expect("what is written opens");
             for database in bundle.databases().filter(|database| !database.patterns().is_empty()) {
                 let (record, name) = (database.record(), database.record().name());
@@ -89,24 +87,5 @@ fn every_choice_finds_the_same() {
         }
         let matches: usize = right.values().map(Matches::len).sum();
         assert!(matches > 100, "{}: {matches} matches", folder.display());
-    }
-}
-
-#[test]
-fn all_matchers_are_timed_and_agree() {
-    let place = tempfile::tempdir().expect("a folder for the test");
-    for folder in folders() {
-        let path = place.path().join("all.bundle");
-        let bytes = compiled(&folder, MatcherWish::Auto, Asked::Board, Holds::Everything);
-        std::fs::write(&path, bytes).expect("the folder can be written");
-        let library = BundleLoader::default().open(&[Origin::File(path)]).expect("a bundle");
-        let rows = hane::bench::time_matchers(&library).expect("all matchers agree");
-        let databases: Vec<_> = rows.chunk_by(|one, other| one.database == other.database).collect();
-        assert!(!databases.is_empty() && rows.iter().any(|row| row.matches > 0));
-        for rows in databases {
-            let names: Vec<&str> = rows.iter().map(|row| row.matcher).collect();
-            assert_eq!(names, ["filter", "grid", "automaton"], "{}", rows[0].database);
-            assert!(rows.iter().all(|row| row.bytes > 0 && row.board > 0.0 && row.point > 0.0), "{rows:?}");
-        }
     }
 }

@@ -1,9 +1,8 @@
 //! `hane learn book`: an opening book from long searches, or from games and searches that there are.
 
-use super::files::{data_settings, replacement, write_whole};
+use super::files::{data_settings, print_end, replacement, write_whole};
 use super::interrupted;
 use super::moves::{line, name};
-use super::summary::{print_end, print_summary};
 use crate::cli::Usage;
 use crate::cli::groups::{
     BoardArguments, Embedded, KnowledgeArguments, QuietArguments, RuleArguments, SearchArguments,
@@ -13,6 +12,7 @@ use crate::cli::settings::Settings;
 use crate::cli::signals::Signals;
 use crate::cli::step_progress::StepProgress;
 use crate::cli::work_files::{journal_of, threads};
+use crate::format::Format;
 use crate::terminal::Talk;
 use bundles::record::LARGEST_SIDE;
 use clap::Args;
@@ -157,7 +157,7 @@ impl BookArguments {
             out: self.out.as_deref(),
             seconds: began.elapsed().as_secs_f64(),
         };
-        Ok(print_summary(output, self.json, &summary, print)?)
+        Ok(Format::new(self.json).print(output, &summary, print)?)
     }
 
     /// A book from searches.
@@ -235,5 +235,5 @@ fn print(output: &mut impl Write, summary: &BookSummary<'_>) -> io::Result<()> {
         Some(chance) => writeln!(output, "; Black's chance: {chance:.3}")?,
         None => writeln!(output)?,
     }
-    print_end(output, *seconds, *out, "--out FILE")
+    print_end(output, *seconds, *out)
 }

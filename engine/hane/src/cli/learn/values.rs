@@ -1,10 +1,9 @@
 //! `hane learn values`: the weights of the classical player from games and searches.
 
-use super::files::{data_settings, replacement, write_page, write_whole};
+use super::files::{data_settings, print_end, replacement, write_page, write_whole};
 use super::interrupted;
 use super::moves::line;
 use super::report_page::{ReportPage, curves};
-use super::summary::{print_end, print_summary};
 use crate::cli::groups::{
     Embedded, KnowledgeArguments, QuietArguments, ReadingLevel, SeedArguments, ThreadArguments,
 };
@@ -13,6 +12,7 @@ use crate::cli::settings::Settings;
 use crate::cli::signals::Signals;
 use crate::cli::step_progress::StepProgress;
 use crate::cli::work_files::{threads, unfinished};
+use crate::format::Format;
 use crate::terminal::Talk;
 use anyhow::bail;
 use clap::Args;
@@ -174,7 +174,7 @@ impl ValuesArguments {
             out: self.out.as_deref(),
             seconds: began.elapsed().as_secs_f64(),
         };
-        Ok(print_summary(output, self.json, &summary, ValuesSummary::print)?)
+        Ok(Format::new(self.json).print(output, &summary, ValuesSummary::print)?)
     }
 
     fn settings<'l>(&self, common: &Settings, library: &'l Library, stop: StopSignal) -> ValuesSettings<'l> {
@@ -261,6 +261,6 @@ impl ValuesSummary<'_> {
         let weights: Vec<String> =
             weights.iter().map(|(name, weight)| format!("{name} {weight:.3}")).collect();
         writeln!(output, "weights: {}", weights.join(", "))?;
-        print_end(output, *seconds, *out, "--out FILE")
+        print_end(output, *seconds, *out)
     }
 }

@@ -3,7 +3,7 @@
 use super::levels::Expected;
 use super::life::{self, Parsed, ReadQuestion};
 use super::{Printer, Readers, Task};
-use crate::bench::Format;
+use crate::format::Format;
 use crate::cli::place::{self, PlaceError};
 use anyhow::{Context, Error, ensure};
 use board::{Ko, PointSet, Position, Suicide, diagram};

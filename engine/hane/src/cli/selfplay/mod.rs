@@ -1,6 +1,5 @@
 //! `hane selfplay`: games of the engine against itself.
 
-mod progress;
 mod shard;
 mod status;
 #[cfg(test)]
@@ -12,11 +11,11 @@ use super::groups::{
     CacheArguments, Embedded, KnowledgeArguments, MoveArguments, QuietArguments, RuleArguments,
     SearchArguments,
 };
-use super::settings::Group;
-use super::settings::Settings;
+use super::settings::{Group, Settings};
 use super::signals::Signals;
+use super::step_progress::StepProgress;
 use super::{Interrupted, Usage};
-use crate::bench::Format;
+use crate::format::Format;
 use crate::terminal::Talk;
 use board::BoardSize;
 use clap::{Args, ValueEnum};
@@ -24,7 +23,6 @@ use data::failure::DataError;
 use engine::session::today;
 use knowledge::library::Library;
 use limits::budget::StopSignal;
-use progress::SelfplayProgress;
 use reading::ReadingCache;
 use search::Limits;
 use serde::Serialize;
@@ -32,6 +30,7 @@ use std::io::{self, Write};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Instant;
 use training::selfplay::{self, Folder, Opening, Players, Shard, Status, Totals};
 
 const DETAILS: &str = "\
@@ -247,14 +246,21 @@ impl SelfPlayArguments {
         let answers = Some(Arc::new(ReadingCache::new(common.cache_size)));
         let players = Players { settings: &settings, library, answers, stop: StopSignal::new() };
         let quiet = common.talk == Talk::Quiet;
-        let mut progress = SelfplayProgress::new(folder.wanted(), folder.totals().games, quiet);
+        let mut progress = StepProgress::new("games", folder.wanted() as usize, quiet);
+        let (began, before) = (Instant::now(), folder.totals().games);
+        let mut new = Totals::default();
         let played = selfplay::run(&mut folder, &players, threads, &mut |game| {
-            progress.note(game);
+            game.iter().for_each(|game| new.add(game));
+            let of = |count: u64| count as f64 / began.elapsed().as_secs_f64().max(f64::MIN_POSITIVE);
+            let rates = (3600.0 * of(new.games), of(new.moves));
+            let rates = format_args!("{:.0} games an hour, {:.0} moves a second", rates.0, rates.1);
+            progress.note((before + new.games) as usize, new.games as usize, rates);
             signals.seen().is_some()
         });
         progress.end();
         played?;
-        summarize(output, Format::new(self.json), &folder, &progress, threads, library)?;
+        let played = (&new, began.elapsed().as_secs_f64().max(f64::MIN_POSITIVE));
+        summarize(output, Format::new(self.json), &folder, played, threads, library)?;
         match signals.seen() {
             Some(signal) if !folder.missing().is_empty() => {
                 let said = format!("ended by signal {signal}; run the same command again to continue");
@@ -304,11 +310,10 @@ fn summarize(
     output: &mut impl Write,
     format: Format,
     folder: &Folder,
-    progress: &SelfplayProgress,
+    (played, seconds): (&Totals, f64),
     threads: usize,
     library: &Library,
 ) -> io::Result<()> {
-    let (played, seconds) = (progress.played(), progress.seconds().max(f64::MIN_POSITIVE));
     let summary = SelfplaySummary {
         wanted: folder.wanted(),
         finished: folder.totals(),
@@ -320,13 +325,7 @@ fn summarize(
         bundle: library.signature(),
         files: folder.files().collect(),
     };
-    match format {
-        Format::Json => {
-            serde_json::to_writer_pretty(&mut *output, &summary)?;
-            writeln!(output)
-        }
-        Format::Text => print(output, &summary),
-    }
+    format.print(output, &summary, print)
 }
 
 fn print(output: &mut impl Write, summary: &SelfplaySummary<'_>) -> io::Result<()> {

@@ -1,6 +1,5 @@
 //! `hane solve`: problems of life and death, one or many at a time.
 
-mod course;
 mod drawing;
 mod problems;
 mod proofs;
@@ -10,12 +9,12 @@ use super::groups::{
     CacheArguments, Embedded, KnowledgeArguments, QuietArguments, ReadingArguments, ReadingLevel,
 };
 use super::place::{PlaceError, load};
-use super::settings::Group;
-use super::settings::Settings;
+use super::settings::{Group, Settings};
+use super::step_progress::StepProgress;
+use crate::format::json_line;
 use anyhow::{Context, ensure};
 use board::Point;
 use clap::{Args, ValueEnum};
-use course::SolveCourse;
 use engine::session::Session;
 use engine::solve::{KoThreats, Problem, Solution, SolveGoal, SolveLimits, Unsolved};
 use knowledge::library::Library;
@@ -218,12 +217,12 @@ impl Solvers<'_> {
         &self,
         sources: &[ProblemSource],
         sessions: &mut [Option<Session>],
-        course: &mut SolveCourse,
+        mut note: impl FnMut(),
     ) -> anyhow::Result<Vec<Result<Solved, String>>> {
         let solve = |session: &mut &mut Option<Session>, source: &ProblemSource| {
             self.solve_with(session.get_or_insert_with(|| self.session()), source)
         };
-        jobs::in_order(sources, sessions, solve, || course.note()).context("--jobs")
+        jobs::in_order(sources, sessions, solve, || note()).context("--jobs")
     }
 
     fn solve_with(&self, session: &mut Session, source: &ProblemSource) -> Result<Solved, String> {
@@ -291,9 +290,15 @@ impl SolveArguments {
         }
         all += sources.len();
         sources.retain(|source| !results.has(&source.id()));
-        let mut course = SolveCourse::new(sources.len() as u64, quiet);
+        // One problem needs no bar.
+        let mut progress = StepProgress::new("problems", sources.len(), quiet || sources.len() < 2);
+        let mut done = 0;
         for block in sources.chunks(BLOCK * self.jobs) {
-            for solved in solvers.solve(block, &mut sessions, &mut course)? {
+            let note = || {
+                done += 1;
+                progress.note(done, done, "");
+            };
+            for solved in solvers.solve(block, &mut sessions, note)? {
                 match solved {
                     Ok(solved) => {
                         proofs.add(&solved)?;
@@ -304,16 +309,16 @@ impl SolveArguments {
                     }
                     Err(error) => {
                         wrong += 1;
-                        course.warn(&error);
+                        progress.warn(&error);
                     }
                 }
             }
             output.flush()?;
         }
         let cut = proofs.finish()?;
-        course.end();
+        progress.end();
         if cut > 0 {
-            course.warn(&format!("{cut} proofs are cut in the record: --sgf-nodes allows no more nodes"));
+            progress.warn(&format!("{cut} proofs are cut in the record: --sgf-nodes allows no more nodes"));
         }
         ensure!(wrong == 0, "{wrong} of {all} problems were not solved");
         Ok(())
@@ -333,8 +338,7 @@ impl SolveArguments {
 
     fn print(&self, output: &mut impl Write, solved: &Solved) -> io::Result<()> {
         if self.json {
-            serde_json::to_writer(&mut *output, &solved.solution)?;
-            return writeln!(output);
+            return json_line(output, &solved.solution);
         }
         let Solved { problem, solution } = solved;
         if self.draw {
