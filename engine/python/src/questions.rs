@@ -145,7 +145,7 @@ pub(crate) fn solve(
 
 /// A solution as a dict.
 pub(crate) fn solution(py: Python<'_>, solution: &Solution) -> PyResult<Py<PyAny>> {
-    let mut said = serde_json::to_value(solution).map_err(|error| argument("solution", error))?;
+    let mut said = solution.object();
     said["text"] = json!(solution.to_string());
     let proof = solution.proof.as_ref().and_then(|proof| proof.as_ref().ok());
     said["certificate"] = proof.map_or(Value::Null, |proof| json!(proof.certificate.text()));

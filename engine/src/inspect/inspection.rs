@@ -9,7 +9,7 @@ use super::patterns::{self, PatternDrawing};
 use super::trees::{self, ReadingTree};
 use crate::analysis_report::rounded;
 use crate::explanation::one_move;
-use crate::pattern_moves;
+use crate::pattern_moves::{self, StandingQuery};
 use crate::session::{ENGINE, NoValuation, OpenedRecord, Session};
 use board::{Color, Move, Point};
 use classical::{ClassicalChoice, Source};
@@ -18,7 +18,6 @@ use limits::budget::{Budget, StopSignal};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
-use std::fmt;
 
 /// What is to be looked at besides the position of the session.
 #[derive(Clone, Debug)]
@@ -32,24 +31,15 @@ pub struct InspectionRequest<'r> {
 }
 
 /// A position cannot be looked at.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum InspectError {
     /// Nothing says how values are weighed.
-    Valuation(NoValuation),
+    #[error(transparent)]
+    Valuation(#[from] NoValuation),
     /// The names of patterns cannot be read.
-    Patterns(ListError),
+    #[error(transparent)]
+    Patterns(#[from] ListError),
 }
-
-impl fmt::Display for InspectError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            InspectError::Valuation(error) => error.fmt(formatter),
-            InspectError::Patterns(error) => error.fmt(formatter),
-        }
-    }
-}
-
-impl std::error::Error for InspectError {}
 
 /// The position, and the game that it is from.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -132,16 +122,10 @@ pub fn inspect(
     session.read_life_as_reasons_do();
     let color = session.game().to_move();
     let names = Names { size: session.size() };
-    let choice = session.assess(color, stop).map_err(InspectError::Valuation)?;
+    let choice = session.assess(color, stop)?;
     let budget = Budget::until(stop.clone());
-    let seen = pattern_moves::standing(
-        session.library(),
-        session.game(),
-        color,
-        pattern_moves::StandingQuery::default(),
-        &budget,
-    );
-    let seen = seen.map_err(InspectError::Patterns)?;
+    let asked = StandingQuery::default();
+    let seen = pattern_moves::standing(session.library(), session.game(), color, asked, &budget)?;
     let patterns = patterns::patterns(session.library(), &seen, &of_reasons(&choice, names));
     let assessment = &choice.assessment;
     let (survey, statuses) = (assessment.survey(), assessment.statuses());

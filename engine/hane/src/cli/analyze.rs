@@ -2,9 +2,9 @@
 
 use super::Settings;
 use super::groups::{
-    CacheArguments, Embedded, KnowledgeArguments, MoveArguments, RuleArguments, SearchArguments,
+    CacheArguments, Embedded, KnowledgeArguments, MoveArguments, RuleArguments, SearchArguments, one_of,
 };
-use clap::{Args, ValueEnum};
+use clap::Args;
 use engine::analyze::{self, Perspective, Shared};
 use search::Threads;
 use std::io;
@@ -14,8 +14,8 @@ use std::sync::Arc;
 #[derive(Debug, Args)]
 pub(super) struct AnalyzeArguments {
     /// Perspective of win rates, scores and ownership when a request does not set one
-    #[arg(long, value_enum, default_value_t = AnalyzedSide::Black)]
-    report_winrates_as: AnalyzedSide,
+    #[arg(long, default_value = "black", value_parser = one_of(Perspective::NAMES))]
+    report_winrates_as: Perspective,
 
     #[command(flatten)]
     rules: RuleArguments,
@@ -33,13 +33,6 @@ pub(super) struct AnalyzeArguments {
     knowledge: KnowledgeArguments,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum AnalyzedSide {
-    Black,
-    White,
-    Sidetomove,
-}
-
 impl AnalyzeArguments {
     /// Answers what comes in until it ends. The threads of the settings are the positions that are searched
     /// at once.
@@ -54,11 +47,7 @@ impl AnalyzeArguments {
             passing: settings.passing,
             selection: settings.selection,
             seed: settings.seed,
-            perspective: match self.report_winrates_as {
-                AnalyzedSide::Black => Perspective::Black,
-                AnalyzedSide::White => Perspective::White,
-                AnalyzedSide::Sidetomove => Perspective::SideToMove,
-            },
+            perspective: self.report_winrates_as,
         };
         let threads = Threads::new(settings.threads).threads();
         Ok(analyze::serve(io::stdin().lock(), io::stdout(), &shared, threads)?)

@@ -1,11 +1,11 @@
 //! `hane show`: what stands on the board, as a picture.
 
-use super::groups::{CacheArguments, Embedded, KnowledgeArguments, ReadingArguments, ReadingLevel};
+use super::groups::{CacheArguments, Embedded, KnowledgeArguments, ReadingArguments, ReadingLevel, one_of};
 use super::place::load;
 use super::settings::Settings;
 use crate::format::{Format, write_to};
 use crate::picture::{draw, svg};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use engine::board_view::{BoardView, Layer};
 use limits::budget::StopSignal;
 use std::io::Write;
@@ -23,8 +23,8 @@ pub(super) struct ViewArguments {
     /// Influence: whose region each point is. Territory: how much of each point is whose. Eyes: the eye
     /// spaces of both colors, and how many eyes each gives. Groups: which stones belong together, whether
     /// they live, and how safe they are. Chains: which stones can be captured, and where.
-    #[arg(value_name = "LAYER", value_enum, default_value_t = LayerName::Groups)]
-    layer: LayerName,
+    #[arg(value_name = "LAYER", default_value = "groups", value_parser = one_of(Layer::ALL.map(|it| (it.name(), it))))]
+    layer: Layer,
 
     /// Show the position before this move, a number or a vertex [default: the end]
     #[arg(long, short = 'L', value_name = "MOVE")]
@@ -54,35 +54,13 @@ pub(super) struct ViewArguments {
     knowledge: KnowledgeArguments,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum LayerName {
-    Influence,
-    Territory,
-    Eyes,
-    Groups,
-    Chains,
-}
-
-impl LayerName {
-    fn layer(self) -> Layer {
-        match self {
-            LayerName::Influence => Layer::Influence,
-            LayerName::Territory => Layer::Territory,
-            LayerName::Eyes => Layer::Eyes,
-            LayerName::Groups => Layer::Groups,
-            LayerName::Chains => Layer::Chains,
-        }
-    }
-}
-
 impl ViewArguments {
     /// Shows the layer, in colors where the output has them.
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
         let settings = Settings::resolve(&[&self.level, &self.reading, &self.cache]);
         let mut session = settings.session_with(self.knowledge.open(settings.without, embedded)?)?;
         load(&mut session, &self.file, self.until.as_deref())?;
-        let layer = self.layer.layer();
-        let view = BoardView::new(&session.seen_by(layer, &StopSignal::new()), layer);
+        let view = BoardView::new(&session.seen_by(self.layer, &StopSignal::new()), self.layer);
         match &self.svg {
             Some(path) => write_to(output, path, svg(&view).as_bytes()),
             None => Ok(Format::new(self.json).print_line(output, &view, draw)?),

@@ -29,7 +29,7 @@ const PERSON: &str = "Human";
 ///
 /// # Errors
 /// The terminal cannot be set up, read or written.
-pub fn play(session: &mut Session, options: Options) -> io::Result<()> {
+pub(crate) fn play(session: &mut Session, options: Options) -> io::Result<()> {
     let size = session.size();
     let cursor = size.point(size.width() / 2, size.height() / 2).expect("the middle is on the board");
     let mut terminal = ratatui::init();

@@ -15,6 +15,7 @@ pub(super) use search::{
 };
 
 use board::{BoardSize, MAX_SIZE};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::time::Duration;
 
 /// The most threads that may be asked for: far beyond any machine, and few enough to start.
@@ -26,6 +27,18 @@ pub(super) fn board_size(text: &str) -> Result<BoardSize, String> {
     let side = |text: &str| text.parse::<usize>().ok();
     let size = side(width).zip(side(height)).and_then(|(width, height)| BoardSize::rectangle(width, height));
     size.ok_or_else(|| format!("expected a number from 1 to {MAX_SIZE}, or two as in 9x7"))
+}
+
+/// One of these values, by its name.
+pub(super) fn one_of<T: Copy + Send + Sync + 'static>(
+    values: impl IntoIterator<Item = (&'static str, T)>,
+) -> impl TypedValueParser<Value = T> {
+    let values: Vec<(&str, T)> = values.into_iter().collect();
+    let names: Vec<&str> = values.iter().map(|(name, _)| *name).collect();
+    PossibleValuesParser::new(names).try_map(move |found| {
+        let value = values.iter().find(|(name, _)| *name == found);
+        value.map(|(_, value)| *value).ok_or("expected one of these names")
+    })
 }
 
 /// A number of things done at a time.

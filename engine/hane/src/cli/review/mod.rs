@@ -1,6 +1,5 @@
 //! `hane review`: games looked at move by move, as pages, records and JSON.
 
-mod fault;
 mod places;
 mod reviewer;
 
@@ -13,19 +12,20 @@ use super::settings::Settings;
 use super::signals::Signals;
 use super::step_progress::StepProgress;
 use super::work_files::threads;
-use super::{Interrupted, Usage};
+use super::{Interrupted, Usage, said};
 use crate::review::{IndexEntry, index_page};
 use crate::terminal::Talk;
 use anyhow::{Context, bail};
 use clap::Args;
 use data::inputs::{RECORDS, files_of};
-use engine::review::{PlayerSummary, Review};
-use fault::RecordFault;
+use engine::review::{PlayerSummary, Review, ReviewError};
+use engine::session::NoValuation;
 use limits::budget::StopSignal;
 use places::Places;
 use reviewer::Reviewer;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use training::WorkError;
 
 /// Playouts for each position where nothing else is asked for.
 const PLAYOUTS: u64 = 200;
@@ -136,13 +136,18 @@ impl ReviewArguments {
         let done = run.all(output, &files, &mut reviewer);
         run.write_index()?;
         match (done, signals.seen()) {
-            (Err(error), Some(signal)) if matches!(error.downcast_ref(), Some(RecordFault::Stopped)) => {
+            (Err(error), Some(signal)) if is_stopped(&error) => {
                 let said = "ended early; what is finished is kept, and the same command goes on".to_owned();
                 Err(Interrupted { signal, said }.into())
             }
             (done, _) => done,
         }
     }
+}
+
+/// Whether a signal ended the work.
+fn is_stopped(error: &anyhow::Error) -> bool {
+    matches!(error.downcast_ref(), Some(ReviewError::<WorkError>::Stopped))
 }
 
 /// The records one after the other.
@@ -167,16 +172,21 @@ impl ReviewRun<'_> {
         let mut progress = StepProgress::new("positions", steps, self.quiet);
         let mut course = ReviewCourse { progress: &mut progress, done: 0, now: 0 };
         for file in files {
-            let reviewed = self.one(output, file, reviewer, &mut course)?;
-            if let Err(fault) = reviewed {
-                if !self.places.are_many() || matches!(fault, RecordFault::Stopped) {
-                    course.progress.end();
-                    return Err(fault).with_context(|| file.display().to_string());
+            let fault = match self.one(file, reviewer, &mut course) {
+                Ok(said) => {
+                    output.write_all(&said)?;
+                    continue;
                 }
-                self.wrong += 1;
-                course.progress.warn(&format!("{}: {fault}", file.display()));
-                self.entries.push(IndexEntry::failed(&self.places.name(file), &fault.to_string()));
+                Err(fault) => fault,
+            };
+            if !self.places.are_many() || fault.is::<NoValuation>() || is_stopped(&fault) {
+                course.progress.end();
+                return Err(fault).with_context(|| file.display().to_string());
             }
+            self.wrong += 1;
+            let why = said(&fault);
+            course.progress.warn(&format!("{}: {why}", file.display()));
+            self.entries.push(IndexEntry::failed(&self.places.name(file), &why));
         }
         course.progress.end();
         match self.wrong {
@@ -185,48 +195,34 @@ impl ReviewRun<'_> {
         }
     }
 
-    /// Reviews a record, unless its page is finished.
+    /// Reviews a record, unless its page is finished, and gives what is to be printed.
     fn one(
         &mut self,
-        output: &mut impl Write,
         file: &Path,
         reviewer: &mut Reviewer,
         course: &mut ReviewCourse<'_>,
-    ) -> anyhow::Result<Result<(), RecordFault>> {
-        let destination = match self.places.of(file) {
-            Ok(destination) => destination,
-            Err(fault) => return Ok(Err(fault)),
-        };
-        let (reviewed, remarks) = match reviewer.read(file) {
-            Ok(read) => read,
-            Err(fault) => return Ok(Err(fault)),
-        };
+    ) -> anyhow::Result<Vec<u8>> {
+        let destination = self.places.of(file)?;
+        let (reviewed, remarks) = reviewer.read(file)?;
         for remark in &remarks {
             course.progress.warn(&format!("{}: {remark}", file.display()));
         }
         let name = self.places.name(file);
-        let review = match reviewer.review((file, &name), (&reviewed, remarks), &destination, course) {
-            Ok(review) => review,
-            Err(RecordFault::Valuation(error)) => return Err(error.into()),
-            Err(fault) => return Ok(Err(fault)),
-        };
-        if let Err(fault) = destination.write_others(&reviewed, &review, output)? {
-            return Ok(Err(fault));
-        }
+        let review = reviewer.review((file, &name), (&reviewed, remarks), &destination, course)?;
+        let printed = destination.write_others(&reviewed, &review)?;
         if let Some(page) = destination.page_name() {
             self.entries.push(IndexEntry::reviewed(&name, &page, &review));
         }
-        if !self.quiet && !destination.fills_output() {
-            writeln!(output, "{}", in_a_line(&name, &review))?;
+        match self.quiet || destination.fills_output() {
+            true => Ok(printed),
+            false => Ok(format!("{}\n", in_a_line(&name, &review)).into_bytes()),
         }
-        Ok(Ok(()))
     }
 
     /// Writes the list of pages, if there are to be several.
     fn write_index(&self) -> anyhow::Result<()> {
         let Some(path) = self.places.index() else { return Ok(()) };
-        let page = index_page(&self.entries);
-        places::write(&path, page.as_bytes()).with_context(|| path.display().to_string())
+        places::write(&path, index_page(&self.entries).as_bytes())
     }
 }
 

@@ -9,7 +9,7 @@ mod variety;
 use self::variety::VarietyArguments;
 use super::groups::{
     CacheArguments, Embedded, KnowledgeArguments, MoveArguments, QuietArguments, RuleArguments,
-    SearchArguments,
+    SearchArguments, one_of,
 };
 use super::settings::{Group, Settings};
 use super::signals::Signals;
@@ -83,9 +83,9 @@ pub(super) struct SelfPlayArguments {
     #[arg(hide_short_help = true, long, value_name = "COUNT or LEAST-MOST", default_value = "0-4", value_parser = range)]
     random_moves: RangeInclusive<u32>,
 
-    /// How they are drawn
-    #[arg(hide_short_help = true, long, value_enum, default_value_t = Drawing::Policy)]
-    opening: Drawing,
+    /// How they are drawn: each with the chance that the search gives it before any playout, or all alike
+    #[arg(hide_short_help = true, long, default_value = "policy", value_parser = one_of(DRAWINGS))]
+    opening: Opening,
 
     #[command(flatten)]
     variety: VarietyArguments,
@@ -158,20 +158,13 @@ impl Group for SelfPlayArguments {
     }
 }
 
+const DRAWINGS: [(&str, Opening); 2] = [("policy", Opening::Policy), ("uniform", Opening::Uniform)];
 /// The most games of a run: their numbers must fit into memory.
 const MOST_GAMES: u64 = 100_000_000;
 /// The most games of a file: they must fit into memory.
 const MOST_IN_A_FILE: u64 = 10_000;
 /// The most moves that may be drawn.
 const MOST_DRAWN: u32 = 1000;
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Drawing {
-    /// Each move with the chance that the search gives it before any playout
-    Policy,
-    /// All moves that the search would consider alike
-    Uniform,
-}
 
 /// A form in which games are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -289,10 +282,7 @@ impl SelfPlayArguments {
             seed: common.seed,
             limits,
             random_moves: self.random_moves.clone(),
-            opening: match self.opening {
-                Drawing::Policy => Opening::Policy,
-                Drawing::Uniform => Opening::Uniform,
-            },
+            opening: self.opening,
             passing: common.passing,
             selection: common.selection,
             played_out: self.resign.then_some(self.played_out),

@@ -6,7 +6,7 @@ mod proofs;
 mod results;
 
 use super::groups::{
-    CacheArguments, Embedded, KnowledgeArguments, QuietArguments, ReadingArguments, ReadingLevel,
+    CacheArguments, Embedded, KnowledgeArguments, QuietArguments, ReadingArguments, ReadingLevel, one_of,
 };
 use super::place::{PlaceError, load};
 use super::settings::{Group, Settings};
@@ -65,8 +65,11 @@ pub(super) struct SolveArguments {
     target: Vec<String>,
 
     /// What is to be done [default: kill the opponent's group, live with one's own]
-    #[arg(long, value_enum)]
-    goal: Option<GoalName>,
+    ///
+    /// `seki` is to keep one's own group on the board, if only in a seki, or to allow the opponent's no two
+    /// eyes.
+    #[arg(long, value_parser = one_of(SolveGoal::ALL.map(|it| (it.name(), it))))]
+    goal: Option<SolveGoal>,
 
     /// Who has ko threats: tells only what holds then
     #[arg(long, value_enum, default_value_t = KoName::All)]
@@ -155,28 +158,6 @@ pub(super) struct SolveArguments {
 const MOST_PLAYS: u64 = 20_000_000;
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum GoalName {
-    Kill,
-    Live,
-    /// Keep one's own group on the board, if only in a seki; allow the opponent's no two eyes
-    Seki,
-    Capture,
-    Connect,
-}
-
-impl GoalName {
-    fn goal(self) -> SolveGoal {
-        match self {
-            GoalName::Kill => SolveGoal::Kill,
-            GoalName::Live => SolveGoal::Live,
-            GoalName::Seki => SolveGoal::Seki { attacks: false },
-            GoalName::Capture => SolveGoal::Capture,
-            GoalName::Connect => SolveGoal::Connect,
-        }
-    }
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
 enum KoName {
     /// Neither player: who takes first wins the ko
     None,
@@ -235,7 +216,7 @@ impl Solvers<'_> {
         if !targets.is_empty() {
             problem.targets = targets;
         }
-        problem.goal = self.arguments.goal.map(GoalName::goal).or(problem.goal);
+        problem.goal = self.arguments.goal.or(problem.goal);
         let mut budget = Budget::default();
         // A time beyond what the system can express is no limit.
         if let Some(deadline) = self.arguments.seconds.and_then(|time| Instant::now().checked_add(time)) {
@@ -338,7 +319,7 @@ impl SolveArguments {
 
     fn print(&self, output: &mut impl Write, solved: &Solved) -> io::Result<()> {
         if self.json {
-            return json_line(output, &solved.solution);
+            return json_line(output, &solved.solution.object());
         }
         let Solved { problem, solution } = solved;
         if self.draw {

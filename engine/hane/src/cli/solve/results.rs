@@ -55,7 +55,7 @@ impl Results {
     pub(super) fn add(&mut self, solution: &Solution) -> anyhow::Result<()> {
         let Some((path, file)) = &mut self.file else { return Ok(()) };
         let mut line = Vec::new();
-        json_line(&mut line, solution)?;
+        json_line(&mut line, &solution.object())?;
         file.write_all(&line).with_context(|| path.display().to_string())
     }
 }
