@@ -11,8 +11,9 @@ use crate::format::{json_line, write_to};
 use crate::inspect::inspection_page;
 use anyhow::bail;
 use clap::Args;
-use engine::inspect::{Inspection, InspectionRequest, inspect};
+use engine::inspect::{InspectionRequest, inspect};
 use limits::budget::StopSignal;
+use serde_json::Value;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -94,7 +95,7 @@ impl InspectArguments {
         self.write(output, &found)
     }
 
-    fn write(&self, output: &mut impl Write, found: &Inspection) -> anyhow::Result<()> {
+    fn write(&self, output: &mut impl Write, found: &Value) -> anyhow::Result<()> {
         if let Some(path) = &self.out {
             let page = inspection_page(found)?;
             write_to(output, path, page.as_bytes())?;
