@@ -10,6 +10,7 @@ mod fullscreen;
 pub mod gmp;
 mod inspect;
 mod metamachine;
+mod opponent;
 mod picture;
 mod review;
 pub mod terminal;

@@ -25,9 +25,25 @@ pub(super) struct Scene {
     pub(super) reasons: Vec<String>,
     /// Who is to move, what has just happened.
     pub(super) status: String,
+    /// Whether the keys are listed in the place of the board.
+    pub(super) shows_keys: bool,
 }
 
-const KEYS: &str = "arrows, Enter: play  p pass  u undo  h moves  s score  r resign  q leave";
+/// The keys, a word for what each does, and what that is; those first that are to be named where there is
+/// little room.
+const KEYS: [(&str, &str, &str); 11] = [
+    ("?", "keys", "shows and hides this list"),
+    ("Enter", "play", "plays where the cursor is, which the arrows move"),
+    ("p", "pass", "passes"),
+    ("u", "undo", "takes your last move back, also while the engine thinks"),
+    ("q", "leave", "leaves; the game is kept, and --resume goes on with it"),
+    ("h", "moves", "marks the best moves"),
+    ("s", "score", "who is ahead"),
+    ("b", "back", "looks at the position before"),
+    ("f", "forward", "and at the one after"),
+    ("w", "write", "writes the game to a file"),
+    ("r", "resign", "gives the game up"),
+];
 /// Columns beside the board from which on curve, moves and reasons are drawn.
 const SIDE: u16 = 26;
 /// Rows below the board: what has happened, and the keys.
@@ -60,11 +76,17 @@ impl Scene {
         let [above, below] =
             Layout::vertical([Constraint::Min(height), Constraint::Length(below)]).areas(area);
         let [left, right] = Layout::horizontal([Constraint::Length(width), Constraint::Min(0)]).areas(above);
-        frame.render_widget(Paragraph::new(self.rows()).block(Block::bordered()), left);
-        if right.width >= SIDE {
-            self.draw_side(frame, right);
+        if self.shows_keys {
+            let keys: Vec<Line<'_>> =
+                KEYS.iter().map(|(key, _, help)| Line::from(format!("{key:<6} {help}"))).collect();
+            frame.render_widget(Paragraph::new(keys).block(Block::bordered().title("keys")), above);
+        } else {
+            frame.render_widget(Paragraph::new(self.rows()).block(Block::bordered()), left);
+            if right.width >= SIDE {
+                self.draw_side(frame, right);
+            }
         }
-        let status = vec![Line::from(self.status.as_str()).bold(), Line::from(KEYS).dim()];
+        let status = vec![Line::from(self.status.as_str()).bold(), Line::from(legend(area.width)).dim()];
         frame.render_widget(Paragraph::new(status).wrap(Wrap { trim: true }), below);
     }
 
@@ -131,6 +153,20 @@ impl Scene {
     }
 }
 
+/// As many keys as a line of this width has room for.
+fn legend(width: u16) -> String {
+    let mut legend = String::new();
+    for (key, word, _) in KEYS {
+        let gap = if legend.is_empty() { "" } else { "  " };
+        let more = format!("{legend}{gap}{key} {word}");
+        if more.len() > usize::from(width) {
+            break;
+        }
+        legend = more;
+    }
+    legend
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -152,13 +188,18 @@ mod tests {
             candidates: vec!["a: D3 38.0 %".to_owned()],
             reasons: vec!["50 playouts".to_owned()],
             status: "white is to move".to_owned(),
+            shows_keys: false,
         }
     }
 
     /// The screen as text.
     fn screen(width: u16, height: u16) -> String {
+        shown(&scene(), width, height)
+    }
+
+    fn shown(scene: &Scene, width: u16, height: u16) -> String {
         let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("memory");
-        terminal.draw(|frame| scene().draw(frame)).expect("memory");
+        terminal.draw(|frame| scene.draw(frame)).expect("memory");
         terminal.backend().to_string()
     }
 
@@ -183,5 +224,22 @@ mod tests {
         assert!(low.contains("white is to move"), "{low}");
         let none = screen(16, 10);
         assert!(none.contains("expected 17") && !none.contains("(X)"), "{none}");
+    }
+
+    #[test]
+    fn keys_are_named_as_far_as_there_is_room() {
+        let keys = Scene { shows_keys: true, ..scene() };
+        let listed = shown(&keys, 70, 24);
+        assert!(KEYS.iter().all(|(key, _, help)| listed.contains(&format!("{key:<6} {help}"))), "{listed}");
+        assert!(!listed.contains("(X)"), "{listed}");
+        for (width, expected) in [
+            (5, ""),
+            (6, "? keys"),
+            (40, "? keys  Enter play  p pass  u undo"),
+            (45, "? keys  Enter play  p pass  u undo  q leave"),
+        ] {
+            assert_eq!(legend(width), expected, "{width}");
+        }
+        assert!(legend(200).ends_with("f forward  w write  r resign"), "{}", legend(200));
     }
 }

@@ -1,6 +1,7 @@
 //! The files of a game at the terminal: saving, loading, and the copies that are kept all the time.
 
-use super::{PERSON, Terminal};
+use super::Terminal;
+use crate::opponent::PERSON;
 use board::Color;
 use engine::session::{Autosave, End, Until};
 use record::file;

@@ -14,8 +14,8 @@ pub use lines::Lines;
 
 use board::{BoardSize, Color, HandicapError, Move, Point};
 use drawing::{Look, Stones};
-use engine::explanation::trace_text;
-use engine::session::{Autosave, ENGINE, End, Session};
+use crate::opponent::{PERSON, engine_move, moves_to_undo, name_players, print_trace};
+use engine::session::{Autosave, End, Session};
 use files::{Asked, Records};
 use limits::budget::StopSignal;
 use lines::Line;
@@ -84,9 +84,6 @@ struct Terminal<'t> {
     stones: Stones,
 }
 
-/// The person's name in records.
-const PERSON: &str = "Human";
-
 /// The most moves that the engine plays by one command.
 const MOST_MOVES: usize = 1000;
 
@@ -135,7 +132,7 @@ impl Terminal<'_> {
             Some(path) => self.resume(&path)?,
             None if self.session.game().move_count() > 0 => self.take_loaded()?,
             None => {
-                self.name_players();
+                name_players(self.session, self.person);
                 let kept = self.options.autosave.as_ref().and_then(Autosave::newest);
                 if kept.is_some() && friendly && self.lines.has_person() {
                     writeln!(self.output, "'hane play --resume' goes on with the game that was kept last.")?;
@@ -258,15 +255,7 @@ impl Terminal<'_> {
     fn generate(&mut self, color: Color) -> io::Result<()> {
         let stop = self.options.stop.clone();
         self.thinking(color)?;
-        let answer = match self.session.is_classical() {
-            true => self
-                .session
-                .generate_classically(color, &stop, &mut |session, color, choice| {
-                    trace_text(session, color, choice).lines().for_each(|line| anstream::eprintln!("{line}"));
-                })
-                .map_err(io::Error::other)?,
-            false => self.session.generate(color, &[], &stop, None).0,
-        };
+        let answer = engine_move(self.session, color, &stop, print_trace)?;
         self.thought()?;
         match answer {
             Answer::Resign => self.announce_end(),
@@ -360,11 +349,6 @@ impl Terminal<'_> {
         matches!(self.session.end(), Some(End::Passes | End::Resignation(_)))
     }
 
-    fn name_players(&mut self) {
-        self.session.set_name(self.person, PERSON);
-        self.session.set_name(self.person.opponent(), ENGINE);
-    }
-
     /// Takes moves back until it is the person's turn again.
     fn undo(&mut self) -> io::Result<()> {
         // A resignation is no move: taking it back is enough.
@@ -372,12 +356,11 @@ impl Terminal<'_> {
             self.session.reopen();
             return self.show();
         }
-        let own = self.session.game().turns().rev().position(|turn| turn.color == self.person);
-        match own {
+        match moves_to_undo(self.session.game(), self.person) {
             None => writeln!(self.output, "there is no move of yours to take back"),
-            Some(later) => {
+            Some(moves) => {
                 self.play_on()?;
-                match self.session.undo(later + 1) {
+                match self.session.undo(moves) {
                     Ok(()) => self.show(),
                     Err(error) => writeln!(self.output, "{error}"),
                 }
@@ -391,7 +374,7 @@ impl Terminal<'_> {
         }
         self.leave_game()?;
         self.session.restart(size);
-        self.name_players();
+        name_players(self.session, self.person);
         self.show()
     }
 
@@ -429,7 +412,7 @@ impl Terminal<'_> {
     fn take_side(&mut self, color: Color) -> io::Result<()> {
         self.person = color;
         if self.session.game().is_untouched() {
-            self.name_players();
+            name_players(self.session, self.person);
         }
         writeln!(self.output, "you play {color}")
     }
