@@ -2,7 +2,6 @@
 //! names.
 
 use crate::cpu_time::CpuTime;
-use crate::moves;
 use crate::reference::{self, ReferenceError};
 use crate::start::Set;
 use crate::workload::check_and_time;
@@ -44,7 +43,6 @@ pub(crate) fn measure(criterion: &mut Criterion<CpuTime>) -> Result<(), Referenc
         whole(criterion, &name, "main", &main, &cases);
         whole(criterion, &name, "all_hand_databases", &all, &cases);
         few_points(criterion, &name, &main[0], &cases);
-        moves::measure(criterion, &name, &main[0], &set);
     }
     Ok(())
 }

@@ -7,7 +7,6 @@ mod bundle;
 mod cpu_time;
 mod life;
 mod matching;
-mod moves;
 mod openings;
 mod playout;
 mod prediction;

@@ -9,6 +9,7 @@ mod trace;
 
 pub use annotations::{Annotation, OutputFlags, ParseFlagsError, annotated_record};
 pub use jump_watch::JumpWatch;
+pub(crate) use marks::set_marks;
 pub use marks::{MarkError, marked_record};
 pub use position::PositionReport;
 pub use ranking::Ranking;

@@ -5,7 +5,6 @@
 //! An automaton begins at the moves that are asked about or, as compilers once wrote them, at each anchor.
 
 use crate::order::STEPS;
-use crate::reads::{CellsRead, ReadsOfPoints};
 use crate::view::{CELLS, cell_of};
 use crate::{Match, Matches, View};
 use board::symmetry::Symmetry;
@@ -29,33 +28,6 @@ pub fn scan(database: &Database<'_>, base: u32, view: &View, within: &PointSet, 
         for point in &(if from_move { board & *within } else { board }) {
             reader.walk(number, Origin { point, from_move }, out);
         }
-    }
-    out.sort();
-}
-
-/// Whether a database has automata, all of which begin at moves, so that what they find at a move follows
-/// from the cells that they read from there.
-pub(crate) fn begins_at_moves(database: &Database<'_>) -> bool {
-    !database.roots().is_empty() && database.roots().iter().all(|root| root & FROM_MOVE != 0)
-}
-
-/// As [`scan`] of automata that begin at moves, and notes which cells are read from each of these.
-pub(crate) fn scan_noting(
-    database: &Database<'_>,
-    base: u32,
-    view: &View,
-    within: &PointSet,
-    reads: &mut ReadsOfPoints,
-    out: &mut Matches,
-) {
-    let reader = AutomatonReader::new(database, base, view, within);
-    for point in within {
-        let mut read = CellsRead::default();
-        for root in database.roots() {
-            let more = reader.walk(root & !FROM_MOVE, Origin { point, from_move: true }, out);
-            read.join(more);
-        }
-        reads.set(point, read);
     }
     out.sort();
 }
@@ -91,20 +63,16 @@ impl<'a> AutomatonReader<'a> {
     }
 
     /// Follows the cells around a point, in all orientations at once: a step of one waits for memory while
-    /// those of the others go on. Numbers of states grow on the way, so it ends. Gives the cells that were
-    /// read.
+    /// those of the others go on. Numbers of states grow on the way, so it ends.
     #[inline(always)]
-    fn walk(&self, root: u32, origin: Origin, out: &mut Matches) -> CellsRead {
+    fn walk(&self, root: u32, origin: Origin, out: &mut Matches) {
         let cells = self.view.cells();
         let start = cell_of(origin.point);
-        // The point itself is the same cell in all orientations.
-        let mut read = CellsRead::default();
-        read.add(Symmetry::IDENTITY, 0);
         // Often nothing begins there.
         let symbol = cells[start];
         let first = self.states.get(root as usize);
         if first.is_none_or(|it| it.place == 0 && it.accepted == 0 && it.next[symbol as usize] == 0) {
-            return read;
+            return;
         }
         let mut walks = Symmetry::ALL.map(|orientation| (root, orientation));
         let mut going = walks.len();
@@ -117,14 +85,12 @@ impl<'a> AutomatonReader<'a> {
                     self.accept(state, origin, orientation, out);
                 }
                 let Some(step) = STEPS[orientation.number()].get(usize::from(state.place)) else { continue };
-                read.add(orientation, state.place);
                 let next = state.next[cells[(start + usize::from(*step)) % CELLS] as usize];
                 walks[kept] = (next, orientation);
                 kept += usize::from(next > number);
             }
             going = kept;
         }
-        read
     }
 
     /// Adds the patterns of a state, those that are tried in this orientation.

@@ -5,7 +5,7 @@
 //! of matches, so that nothing need be sorted. What is unpredictable, which words of a set are left and which
 //! entries pass, is not branched on: things are written always and counted sometimes.
 
-use crate::found::{Candidate, POINTS, ScanFindings};
+use crate::found::{POINTS, ScanFindings};
 use crate::kernels::{Kernel, Work};
 use crate::lanes::{Cut, Lanes};
 use crate::view::{CELLS, SIDE, cell_of};
@@ -16,7 +16,6 @@ use board::{Point, PointSet, SLOTS, STRIDE};
 use bundles::Database;
 use bundles::record::filter::{NIBBLE_VALUES, NO_CLASS, SET_CHUNK, SET_NIBBLES, neighbor_code};
 use bundles::record::{CellKind, FilterClass, FilterEntry, FilterRecord, Symbol};
-use std::ops::Range;
 
 /// Adds the matches of a database whose moves are among `within`, then sorts all matches.
 ///
@@ -101,28 +100,6 @@ impl<'b> Filter<'b> {
         let sets = sets.get(..SET_NIBBLES * NIBBLE_VALUES * length + SET_CHUNK - 1)?;
         let tag = tag(point.index() as u32, class.first_member);
         Some(Cut { sets, near, shifts: &self.shifts, length, tag })
-    }
-
-    /// Whether the rectangle of a candidate and these rows and columns have a point in common.
-    pub(crate) fn overlaps(
-        &self,
-        candidate: &Candidate,
-        rows: &Range<usize>,
-        columns: &Range<usize>,
-    ) -> bool {
-        let Some(entry) = self.entries.get(usize::from(candidate.entry)) else { return false };
-        let [above, below, left, right] = entry.least.map(usize::from);
-        let point = candidate.point();
-        let meet = |at: usize, before: usize, after: usize, range: &Range<usize>| {
-            range.start <= at + after && at.saturating_sub(before) < range.end
-        };
-        meet(point.row(), above, below, rows) && meet(point.column(), left, right, columns)
-    }
-
-    /// Whether a candidate stands on a board that may differ outside its window.
-    pub(crate) fn stands(&self, view: &View, candidate: &Candidate) -> bool {
-        let entry = self.entries.get(usize::from(candidate.entry));
-        entry.is_some_and(|entry| self.stands_on_board(view, entry, usize::from(candidate.point)))
     }
 
     /// Looks at every cell of a pattern that is larger than the window.
@@ -213,7 +190,6 @@ impl Sifting<'_, '_> {
         found.words.count = 0;
         found.candidates.count = 0;
         found.passed.count = 0;
-        found.beyond.clear();
         for point in points {
             if let Some(cut) = self.filter.cut(point, self.windows.near(point.index())) {
                 L::cut(&cut, &mut found.words);
@@ -228,7 +204,7 @@ impl Sifting<'_, '_> {
         let mut count = 0;
         // As many as candidates have room.
         for candidate in candidates {
-            let (tag, stands) = self.test(*candidate, &mut found.beyond);
+            let (tag, stands) = self.test(*candidate);
             if let Some(place) = found.passed.list.get_mut(count) {
                 *place = tag;
             }
@@ -239,7 +215,7 @@ impl Sifting<'_, '_> {
 
     /// The point and the entry of a candidate, and whether it stands.
     #[inline(always)]
-    fn test(&self, candidate: u64, beyond: &mut Vec<Candidate>) -> (u64, bool) {
+    fn test(&self, candidate: u64) -> (u64, bool) {
         let point = (candidate >> TAG_BITS) as usize;
         let Some(number) = self.filter.members.get(candidate as u32 as usize) else { return (0, false) };
         let Some(entry) = self.filter.entries.get(usize::from(*number)) else { return (0, false) };
@@ -248,7 +224,6 @@ impl Sifting<'_, '_> {
         let mut stands = (differ == 0) & has_lines(self.windows.lines(point), entry);
         if stands & (entry.beyond != 0) {
             stands = self.filter.stands_on_board(self.view, entry, point);
-            beyond.push(Candidate { point: point as u16, entry: *number, stands });
         }
         (tag(point as u32, u32::from(*number)), stands)
     }

@@ -30,29 +30,4 @@ pub(crate) struct ScanFindings {
     pub(crate) candidates: Room,
     /// Points and entries.
     pub(crate) passed: Room,
-    /// Those of them, and of others, of which only the cells outside the window decide.
-    pub(crate) beyond: Vec<Candidate>,
-}
-
-impl ScanFindings {
-    /// The candidates of the last scan of which only the cells outside the window decide.
-    pub(crate) fn beyond(&self) -> &[Candidate] {
-        &self.beyond
-    }
-}
-
-/// A pattern that agrees with the window of its move, and demands something of cells outside.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Candidate {
-    pub(crate) point: u16,
-    pub(crate) entry: u16,
-    /// Whether it stands.
-    pub(crate) stands: bool,
-}
-
-impl Candidate {
-    /// Where it stands, or would.
-    pub(crate) fn point(&self) -> Point {
-        POINTS[usize::from(self.point) % SLOTS]
-    }
 }

@@ -25,9 +25,7 @@ mod matches;
 pub mod naive;
 pub mod opening;
 pub mod order;
-mod reads;
 mod room;
-mod tracker;
 mod view;
 mod windows;
 
@@ -36,7 +34,6 @@ use bundles::Database;
 use bundles::record::MatcherChoice;
 
 pub use matches::{Match, Matches};
-pub use tracker::Tracker;
 pub use view::View;
 
 /// Adds the matches of a database whose moves are among `within`, then sorts all matches, by the matcher that

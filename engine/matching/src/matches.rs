@@ -2,9 +2,8 @@
 
 use crate::found::ScanFindings;
 use board::symmetry::Symmetry;
-use board::{BoardSize, MAX_SIZE, Point, PointSet, SLOTS, STRIDE};
+use board::{BoardSize, Point, SLOTS};
 use std::fmt;
-use std::ops::Range;
 
 /// One match: which pattern stands where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -159,45 +158,6 @@ impl Matches {
             (*to_pattern, *to_orientation, *to_move, *to_anchor) =
                 (base.wrapping_add(row.0), row.1, row.2, row.3);
         }
-    }
-
-    /// Becomes `old` with the matches of moves in `places` taken from `new`, which has no others; both are
-    /// sorted.
-    pub(crate) fn merge(&mut self, old: &Matches, new: &Matches, places: &PointSet) {
-        self.clear();
-        let (mut kept, mut added) = (0, 0);
-        for row in 0..MAX_SIZE {
-            let mut columns = places.row(row);
-            while columns != 0 {
-                let first = columns.trailing_zeros();
-                let run = (columns >> first).trailing_ones();
-                columns &= !(((1 << run) - 1) << first);
-                let first = row * STRIDE + first as usize;
-                let replaced = kept + old.before(kept, first);
-                self.copy_from(old, kept..replaced);
-                kept = replaced + old.before(replaced, first + run as usize);
-                let next = added + new.before(added, first + run as usize);
-                self.copy_from(new, added..next);
-                added = next;
-            }
-        }
-        self.copy_from(old, kept..old.len());
-    }
-
-    /// How many from this one on have moves before a point with this index.
-    #[inline]
-    fn before(&self, from: usize, index: usize) -> usize {
-        let moves = self.moves.get(from..).unwrap_or_default();
-        moves.partition_point(|point| point.index() < index)
-    }
-
-    /// Adds some of the matches of others.
-    #[inline]
-    fn copy_from(&mut self, other: &Matches, range: Range<usize>) {
-        self.moves.extend_from_slice(&other.moves[range.clone()]);
-        self.patterns.extend_from_slice(&other.patterns[range.clone()]);
-        self.orientations.extend_from_slice(&other.orientations[range.clone()]);
-        self.anchors.extend_from_slice(&other.anchors[range]);
     }
 
     /// Sorts by move, pattern and orientation. The anchor follows from these.

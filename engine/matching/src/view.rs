@@ -39,31 +39,6 @@ impl View {
         View { size, own, opponent, cells: OnceLock::new(), windows: OnceLock::new() }
     }
 
-    /// Puts these stones on the board instead, and tells which points hold something else than before. A
-    /// point in both sets is an own stone, points off the board are left out.
-    ///
-    /// What was made for matchers is changed where the points are, which takes less time than a new view.
-    pub fn replace(&mut self, own: &PointSet, opponent: &PointSet) -> PointSet {
-        let board = PointSet::board(self.size);
-        let own = *own & board;
-        let opponent = (*opponent & board) - own;
-        let changed = (self.own ^ own) | (self.opponent ^ opponent);
-        (self.own, self.opponent) = (own, opponent);
-        if let Some(cells) = self.cells.get_mut() {
-            for point in &changed {
-                cells[cell_of(point)] = match (own.contains(point), opponent.contains(point)) {
-                    (true, _) => Symbol::Own,
-                    (false, true) => Symbol::Opponent,
-                    (false, false) => Symbol::Empty,
-                };
-            }
-        }
-        if let Some(windows) = self.windows.get_mut() {
-            windows.update(self.size, &own, &opponent, &changed);
-        }
-        changed
-    }
-
     /// The size of the board.
     #[must_use]
     pub fn size(&self) -> BoardSize {

@@ -5,7 +5,6 @@ use crate::lanes::{COLUMNS, Lanes};
 use board::{BoardSize, PointSet, SLOTS, STRIDE};
 use bundles::record::Symbol;
 use bundles::record::filter::FIELDS;
-use std::ops::Range;
 
 /// Bits of a cell.
 const BITS: usize = 2;
@@ -16,14 +15,8 @@ const MARGIN: usize = 3;
 /// Rows above the first row of the board and below the last one.
 const ROWS_BEYOND: usize = 4;
 
-/// Rows above and below a point that its window holds.
-pub(crate) const WINDOW_ROWS: usize = ROWS_BEYOND;
-
 /// Cells of the widest row of a window.
 const WINDOW_CELLS: usize = 2 * MARGIN + 1;
-
-/// Columns on each side of a point that its window holds.
-pub(crate) const WINDOW_COLUMNS: usize = MARGIN;
 
 /// A row with its margins, cell after cell.
 type Row = u128;
@@ -52,7 +45,7 @@ const ROWS: usize = board::MAX_SIZE + 2 * ROWS_BEYOND;
 /// Packing as a kernel does it.
 struct Fill<'w> {
     windows: &'w mut Windows,
-    rows: Range<usize>,
+    rows: usize,
 }
 
 impl Work for Fill<'_> {
@@ -69,28 +62,9 @@ impl Windows {
         let last = (size.height() as u32 - 1) << 8 | (size.width() as u32 - 1) << 24;
         let (near, far, width) = ([0; SLOTS], [0; SLOTS], size.width());
         let mut windows = Box::new(Windows { near, far, last, width, rows: [OUTSIDE; ROWS] });
-        windows.read(size, own, opponent, 0..size.height());
-        Kernel::best().run(Fill { windows: &mut windows, rows: 0..size.height() });
+        windows.read(size, own, opponent);
+        Kernel::best().run(Fill { windows: &mut windows, rows: size.height() });
         windows
-    }
-
-    /// Packs again what stones on these points changed; all others are as they were.
-    pub(crate) fn update(
-        &mut self,
-        size: BoardSize,
-        own: &PointSet,
-        opponent: &PointSet,
-        changed: &PointSet,
-    ) {
-        let is_changed = |row: &usize| changed.row(*row) != 0;
-        let rows = 0..size.height();
-        let (Some(first), Some(last)) = (rows.clone().find(is_changed), rows.clone().rfind(is_changed))
-        else {
-            return;
-        };
-        self.read(size, own, opponent, first..last + 1);
-        let rows = first.saturating_sub(WINDOW_ROWS)..(last + 1 + WINDOW_ROWS).min(size.height());
-        Kernel::best().run(Fill { windows: self, rows });
     }
 
     /// The near word of the point with this index.
@@ -112,20 +86,20 @@ impl Windows {
         before + (self.last - (before << 8))
     }
 
-    /// Reads rows of the board.
-    fn read(&mut self, size: BoardSize, own: &PointSet, opponent: &PointSet, rows: Range<usize>) {
+    /// Reads the rows of the board.
+    fn read(&mut self, size: BoardSize, own: &PointSet, opponent: &PointSet) {
         let beyond = OUTSIDE << (BITS * (MARGIN + size.width())) | ((1 << (BITS * MARGIN)) - 1);
-        for row in rows {
+        for row in 0..size.height() {
             let own = spread(u64::from(own.row(row))) * Symbol::Own as u64;
             let opponent = spread(u64::from(opponent.row(row))) * Symbol::Opponent as u64;
             self.rows[row + ROWS_BEYOND] = Row::from(own | opponent) << (BITS * MARGIN) | beyond;
         }
     }
 
-    /// Packs the windows of the points of these rows.
+    /// Packs the windows of the points of so many rows.
     #[inline(always)]
-    fn fill<L: Lanes>(&mut self, rows: Range<usize>) {
-        for row in rows {
+    fn fill<L: Lanes>(&mut self, rows: usize) {
+        for row in 0..rows {
             let words = FIELDS.map(|field| {
                 let word = self.rows[row.wrapping_add_signed(isize::from(field.row) + ROWS_BEYOND as isize)];
                 (word >> (BITS * (MARGIN as isize + isize::from(field.column)) as usize)) as u64

@@ -1,6 +1,6 @@
 //! Questions about chains and groups, problems, and why moves are good.
 
-use crate::failure::{QuestionError, argument, expected};
+use crate::failure::{QuestionError, expected};
 use crate::notation::{self, GivenMove};
 use crate::py_board::PyBoard;
 use crate::py_game::PyGame;

@@ -1,6 +1,6 @@
 //! What the classical player found of the positions of a game, in its record: values and groups in danger.
 
-use super::MarkError;
+use super::{MarkError, set_marks};
 use crate::session::Session;
 use analysis::LifeStatus;
 use board::{Move, Point, PointSet};
@@ -131,19 +131,7 @@ pub fn annotated_record(
     let before_first = line.len().saturating_sub(moves + 1);
     for (number, annotation) in annotations {
         let Some(node) = line.get(before_first + number.saturating_sub(1)) else { continue };
-        let texts: Vec<Content<'_>> =
-            annotation.labels.iter().map(|(_, text)| Content::SimpleText(text)).collect();
-        let places: Vec<Content<'_>> =
-            annotation.labels.iter().map(|(place, _)| Content::Point(*place)).collect();
-        let labels: Vec<Content<'_>> =
-            places.iter().zip(&texts).map(|(place, text)| Content::Composed(place, text)).collect();
-        let crosses: Vec<Content<'_>> =
-            annotation.crosses.iter().map(|place| Content::Point(*place)).collect();
-        for (name, contents) in [("LB", &labels), ("MA", &crosses)] {
-            if !contents.is_empty() {
-                collection.set(*node, name, contents)?;
-            }
-        }
+        set_marks(&mut collection, *node, &annotation.labels, &annotation.crosses)?;
         let said = annotation.comment.join("\n");
         if !annotation.comment.is_empty() {
             collection.set(*node, "C", &[Content::Text(&said)])?;

@@ -5,7 +5,7 @@ use crate::session::Session;
 use board::{Move, Point};
 use classical::{MoveValue, Speaker};
 use record::convert::coordinate;
-use sgf::{Content, EditError, ReadError};
+use sgf::{Collection, Content, Coordinate, EditError, NodeId, ReadError};
 
 /// A record cannot be marked.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -16,6 +16,25 @@ pub enum MarkError {
     /// The record of the session cannot be read.
     #[error(transparent)]
     Read(ReadError),
+}
+
+/// Sets labels and crosses at points of a node, where there are any.
+pub(crate) fn set_marks(
+    collection: &mut Collection,
+    node: NodeId,
+    labels: &[(Coordinate, String)],
+    crosses: &[Coordinate],
+) -> Result<(), EditError> {
+    let texts: Vec<Content<'_>> = labels.iter().map(|(_, text)| Content::SimpleText(text)).collect();
+    let places: Vec<Content<'_>> = labels.iter().map(|(place, _)| Content::Point(*place)).collect();
+    let labels = places.iter().zip(&texts).map(|(place, text)| Content::Composed(place, text)).collect();
+    let crosses: Vec<Content<'_>> = crosses.iter().map(|place| Content::Point(*place)).collect();
+    for (name, values) in [("LB", labels), ("MA", crosses)] {
+        if !values.is_empty() {
+            collection.set(node, name, &values)?;
+        }
+    }
+    Ok(())
 }
 
 /// The letters there are for moves.
@@ -49,16 +68,11 @@ pub fn marked_record(
     let lettered: Vec<(char, Point)> = LETTERS.zip(best.iter().copied()).collect();
     let mut comment: Vec<String> =
         lettered.iter().map(|(letter, point)| format!("{letter}: {}", said(*point))).collect();
-    let labels: Vec<(String, Content<'_>)> = lettered
+    let labels: Vec<(Coordinate, String)> = lettered
         .iter()
-        .filter_map(|(letter, point)| Some((letter.to_string(), Content::Point(at(*point)?))))
+        .filter_map(|(letter, point)| Some((at(*point)?, letter.to_string())))
         .collect();
-    let texts: Vec<Content<'_>> = labels.iter().map(|(letter, _)| Content::SimpleText(letter)).collect();
-    let labels: Vec<Content<'_>> =
-        labels.iter().zip(&texts).map(|((_, place), text)| Content::Composed(place, text)).collect();
-    if !labels.is_empty() {
-        collection.set(last, "LB", &labels)?;
-    }
+    set_marks(&mut collection, last, &labels, &[])?;
     match played {
         Some(Move::Pass) => comment.push("The player passed.".to_owned()),
         Some(Move::Play(point)) => {

@@ -4,7 +4,7 @@ use super::finding::PositionFinding;
 use super::game::ReviewedGame;
 use super::result::{LossSize, Mistake, Review};
 use crate::analysis_report::rounded;
-use crate::explanation::MarkError;
+use crate::explanation::{MarkError, set_marks};
 use board::{BoardSize, Color, Move, Point, symmetry::Symmetry};
 use record::convert::{coordinate, recorded_color, recorded_move};
 use sgf::{Collection, Content, Coordinate, EditError, NodeId};
@@ -63,22 +63,13 @@ impl MarkedRecord {
         finding: &PositionFinding,
         mistake: Option<&Mistake>,
     ) -> Result<(), EditError> {
-        let letters: Vec<(String, Coordinate)> = ["A", "B", "C"]
+        let letters: Vec<(Coordinate, String)> = ["A", "B", "C"]
             .iter()
             .zip(finding.candidates.iter().take(MOST_LETTERS))
-            .filter_map(|(letter, found)| Some(((*letter).to_owned(), self.place(&found.chosen)?)))
+            .filter_map(|(letter, found)| Some((self.place(&found.chosen)?, (*letter).to_owned())))
             .collect();
-        let texts: Vec<Content<'_>> = letters.iter().map(|(letter, _)| Content::SimpleText(letter)).collect();
-        let places: Vec<Content<'_>> = letters.iter().map(|(_, place)| Content::Point(*place)).collect();
-        let labels: Vec<Content<'_>> =
-            places.iter().zip(&texts).map(|(place, text)| Content::Composed(place, text)).collect();
-        let dead: Vec<Content<'_>> =
-            dead_stones(finding, self.size).filter_map(coordinate).map(Content::Point).collect();
-        for (name, values) in [("LB", labels), ("MA", dead)] {
-            if !values.is_empty() {
-                self.collection.set(node, name, &values)?;
-            }
-        }
+        let dead: Vec<Coordinate> = dead_stones(finding, self.size).filter_map(coordinate).collect();
+        set_marks(&mut self.collection, node, &letters, &dead)?;
         self.collection.set(node, "V", &[Content::Real(finding.outcome.lead)])?;
         match mistake.map(|mistake| mistake.played.size) {
             Some(LossSize::Large) => self.collection.set(node, "BM", &[Content::Number(2)])?,

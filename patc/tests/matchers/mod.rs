@@ -3,22 +3,15 @@
 mod random;
 
 use board::PointSet;
-use bundles::record::MatcherChoice;
 use bundles::{AlignedBytes, Bundle};
 use matching::kernels::Kernel;
-use matching::{Matches, Tracker, View, automaton, filter, grid, naive};
+use matching::{Matches, View, automaton, filter, grid, naive};
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
 use random::Case;
 use std::cell::Cell;
 
 /// A base that no pattern number of a small bundle is mistaken for.
 const BASE: u32 = 1 << 20;
-
-/// Stones that a tracker sees taken away.
-const TAKEN: usize = 4;
-
-/// What matches are followed by; each database holds what these read.
-const CHOICES: [MatcherChoice; 3] = [MatcherChoice::Filter, MatcherChoice::Automaton, MatcherChoice::Grid];
 
 /// Scans with all matchers and gives the number of matches.
 fn compare(case: &Case) -> Result<usize, TestCaseError> {
@@ -42,38 +35,10 @@ fn compare(case: &Case) -> Result<usize, TestCaseError> {
                 proptest::prop_assert_eq!(&found, &expected, "filter, {}", kernel.name());
             }
             proptest::prop_assert_eq!(&scanned(matching::scan), &expected, "chosen");
-            follow(&database, case, [own, opponent])?;
             count += expected.len();
         }
     }
     Ok(count)
-}
-
-/// Trackers that stones are taken from, one by one, and then get back, find what stands.
-fn follow(
-    database: &bundles::Database<'_>,
-    case: &Case,
-    stones: [&PointSet; 2],
-) -> Result<(), TestCaseError> {
-    let view = View::of_stones(case.size, stones[0], stones[1]);
-    let mut trackers = CHOICES.map(|choice| (choice, Tracker::by(choice, *database, BASE, view.clone())));
-    let mut now = stones.map(|stones| *stones);
-    let mut boards = Vec::new();
-    for point in (*stones[0] | *stones[1]).iter().take(TAKEN) {
-        now.iter_mut().for_each(|stones| stones.remove(point));
-        boards.push(now);
-    }
-    boards.push(stones.map(|stones| *stones));
-    for [own, opponent] in boards {
-        let view = View::of_stones(case.size, &own, &opponent);
-        let mut expected = Matches::new();
-        naive::scan(database, BASE, &view, &PointSet::board(case.size), &mut expected);
-        for (choice, tracker) in &mut trackers {
-            tracker.replace(&own, &opponent);
-            proptest::prop_assert_eq!(tracker.matches(), &expected, "{:?} follows on {:?}", choice, view);
-        }
-    }
-    Ok(())
 }
 
 #[test]

@@ -87,7 +87,7 @@ impl PlayArguments {
 
     fn options(&self, session: &Session, talk: Talk) -> Options {
         // Who goes on with a record has the next move in it.
-        let next = if self.start.infile.is_some() { session.game().to_move() } else { Color::Black };
+        let next = if self.start.place.infile.is_some() { session.game().to_move() } else { Color::Black };
         let mut options = Options::new(self.color.unwrap_or(next), talk);
         options.outfile.clone_from(&self.start.outfile);
         options.scores = self.showscore;

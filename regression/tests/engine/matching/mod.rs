@@ -6,11 +6,11 @@ mod golden;
 mod openings;
 mod reference;
 
-use board::{BoardSize, Color, PointSet, Position, Random};
+use board::{PointSet, Random};
 use bundles::Database;
-use bundles::record::{DatabaseKind, MatcherChoice};
+use bundles::record::DatabaseKind;
 use matching::kernels::Kernel;
-use matching::{Matches, Tracker, View, automaton, filter, grid, naive, opening};
+use matching::{Matches, View, automaton, filter, grid, naive, opening};
 use reference::Reference;
 use std::ops::Range;
 
@@ -89,50 +89,6 @@ fn compare(database: &Database<'_>, view: &View, within: &PointSet) -> usize {
         assert!(found == expected, "{name}: filter ({kernel}) differs on {view:?} within {within:?}");
     }
     expected.len()
-}
-
-/// Trackers follow games of random moves, captures included, by each matcher, and find at every step what a
-/// scan finds.
-#[test]
-fn trackers_follow_games() {
-    let Some(reference) = Reference::load() else { return };
-    let mut random = Random::new(&[5]);
-    let sifted = reference.bundle.databases().filter(|database| database.filter().is_some());
-    let mut compared = 0;
-    for (number, database) in sifted.enumerate() {
-        let size = BoardSize::new([19, 13, 9][number % 3]).expect("a size");
-        let mut game = boards::Game::new(size);
-        let mut trackers = trackers(&database, &game.position);
-        for _ in 0..size.area() {
-            game.play(&mut random);
-            for own in Color::BOTH {
-                let [mine, other] = [own, own.opponent()].map(|color| *game.position.stones(color));
-                let mut expected = Matches::new();
-                let view = View::new(&game.position, own);
-                filter::scan(&database, 0, &view, &PointSet::board(size), &mut expected);
-                let name = database.record().name();
-                for (choice, _, tracker) in trackers.iter_mut().filter(|(_, color, _)| *color == own) {
-                    tracker.replace(&mine, &other);
-                    let found = tracker.matches();
-                    assert!(*found == expected, "{name}: the tracker ({choice:?}) differs on {view:?}");
-                }
-                compared += expected.len();
-            }
-        }
-    }
-    assert!(compared > 10_000, "{compared} matches");
-}
-
-/// Trackers of a database by all matchers that it holds, for both colors.
-fn trackers<'b>(database: &Database<'b>, position: &Position) -> Vec<(MatcherChoice, Color, Tracker<'b>)> {
-    let mut choices = vec![MatcherChoice::Filter, MatcherChoice::Grid];
-    if !database.roots().is_empty() {
-        choices.push(MatcherChoice::Automaton);
-    }
-    let of = |choice: MatcherChoice, own: Color| {
-        (choice, own, Tracker::by(choice, *database, 0, View::new(position, own)))
-    };
-    choices.into_iter().flat_map(|choice| Color::BOTH.map(|own| of(choice, own))).collect()
 }
 
 /// Compares all matchers on some of the random boards of a seed, each of which follows from its number.

@@ -17,7 +17,6 @@ use crate::terminal::Talk;
 use bundles::record::LARGEST_SIDE;
 use clap::Args;
 use knowledge::library::Library;
-use limits::budget::StopSignal;
 use search::Limits;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -166,9 +165,7 @@ impl BookArguments {
         common: &Settings,
         library: &Library,
     ) -> anyhow::Result<(OpeningPages, SettingsList, Option<RowsRead>)> {
-        let stop = StopSignal::new();
-        let raised = stop.clone();
-        let signals = Signals::watch_with(move || raised.raise())?;
+        let (signals, stop) = Signals::stopping()?;
         let of_level = self.search.level.map_or(PLAYOUTS, Limits::playouts_of);
         let search = BookSearch {
             size: common.size,

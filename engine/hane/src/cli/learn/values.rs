@@ -134,9 +134,7 @@ impl ValuesArguments {
             replacement(path).map(drop)?;
         }
         let files = row_files(&self.paths)?;
-        let stop = StopSignal::new();
-        let raised = stop.clone();
-        let signals = Signals::watch_with(move || raised.raise())?;
+        let (signals, stop) = Signals::stopping()?;
         let settings = self.settings(common, library, stop);
         let quiet = common.talk == Talk::Quiet;
         let gathered = gathered(&files, &settings, quiet)?;

@@ -20,7 +20,6 @@ use clap::Args;
 use data::inputs::{RECORDS, files_of};
 use engine::review::{PlayerSummary, Review, ReviewError};
 use engine::session::NoValuation;
-use limits::budget::StopSignal;
 use places::Places;
 use reviewer::Reviewer;
 use std::io::Write;
@@ -128,9 +127,7 @@ impl ReviewArguments {
         let single = Settings { threads: 1, limits, ..settings.clone() };
         let files = files_of(&self.paths, RECORDS)?;
         let places = Places::new(self, &files);
-        let stop = StopSignal::new();
-        let raised = stop.clone();
-        let signals = Signals::watch_with(move || raised.raise()).context("signals")?;
+        let (signals, stop) = Signals::stopping().context("signals")?;
         let mut reviewer = Reviewer::new(single, library, threads(&settings), stop);
         let mut run = ReviewRun { places: &places, quiet, entries: Vec::new(), wrong: 0 };
         let done = run.all(output, &files, &mut reviewer);

@@ -14,6 +14,7 @@ use super::groups::{
 use super::settings::{Group, Settings};
 use super::signals::Signals;
 use super::step_progress::StepProgress;
+use super::work_files::threads;
 use super::{Interrupted, Usage};
 use crate::format::Format;
 use crate::terminal::Talk;
@@ -232,10 +233,7 @@ impl SelfPlayArguments {
         let mut folder = Folder::open(&self.out, &settings, library, shard)?;
         settings.date = folder.date().map(str::to_owned);
         let signals = Signals::watch()?;
-        let threads = match common.threads {
-            0 => std::thread::available_parallelism().map_or(1, usize::from),
-            threads => threads,
-        };
+        let threads = threads(common);
         let answers = Some(Arc::new(ReadingCache::new(common.cache_size)));
         let players = Players { settings: &settings, library, answers, stop: StopSignal::new() };
         let quiet = common.talk == Talk::Quiet;
