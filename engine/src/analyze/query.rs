@@ -20,8 +20,11 @@ pub enum Perspective {
 
 impl Perspective {
     /// All of them, by the names that KataGo has for them.
-    pub const NAMES: [(&str, Perspective); 3] =
-        [("black", Perspective::Black), ("white", Perspective::White), ("sidetomove", Perspective::SideToMove)];
+    pub const NAMES: [(&str, Perspective); 3] = [
+        ("black", Perspective::Black),
+        ("white", Perspective::White),
+        ("sidetomove", Perspective::SideToMove),
+    ];
 
     /// The one that is called so, in any case.
     pub(super) fn named(name: &str) -> Option<Perspective> {

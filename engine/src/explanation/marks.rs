@@ -68,10 +68,8 @@ pub fn marked_record(
     let lettered: Vec<(char, Point)> = LETTERS.zip(best.iter().copied()).collect();
     let mut comment: Vec<String> =
         lettered.iter().map(|(letter, point)| format!("{letter}: {}", said(*point))).collect();
-    let labels: Vec<(Coordinate, String)> = lettered
-        .iter()
-        .filter_map(|(letter, point)| Some((at(*point)?, letter.to_string())))
-        .collect();
+    let labels: Vec<(Coordinate, String)> =
+        lettered.iter().filter_map(|(letter, point)| Some((at(*point)?, letter.to_string()))).collect();
     set_marks(&mut collection, last, &labels, &[])?;
     match played {
         Some(Move::Pass) => comment.push("The player passed.".to_owned()),

@@ -1,7 +1,7 @@
 //! GNU Go's options about a whole record: its score, the engine's own moves in it, and itself.
 
 use super::controller::GamePlay;
-use super::groups::{Embedded, ReadingArguments};
+use super::groups::{Embedded, ReadingArguments, one_of};
 use super::pictures::PictureArguments;
 use super::replay::Replay;
 use super::settings::Settings;
@@ -45,7 +45,7 @@ pub(super) struct RecordArguments {
     /// Print the engine's move for each move of a player
     ///
     /// With --player classical also what both are worth, in points.
-    #[arg(long, value_name = "COLOR", value_enum, requires = "infile")]
+    #[arg(long, value_name = "COLOR", value_parser = one_of(REPLAYED), requires = "infile")]
     replay: Option<Replayed>,
 
     /// Let the engine play this many moves for both players, and print how long it thought
@@ -90,22 +90,11 @@ enum Count {
     Aftermath,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Replayed {
-    White,
-    Black,
-    Both,
-}
+/// The players whose moves are looked at.
+type Replayed = &'static [Color];
 
-impl Replayed {
-    fn has(self, color: Color) -> bool {
-        match self {
-            Replayed::White => color == Color::White,
-            Replayed::Black => color == Color::Black,
-            Replayed::Both => true,
-        }
-    }
-}
+const REPLAYED: [(&str, Replayed); 3] =
+    [("white", &[Color::White]), ("black", &[Color::Black]), ("both", &Color::BOTH)];
 
 impl RecordArguments {
     /// Does what is asked, in this order: pictures, moves (of the record or more of them), score, record.
@@ -122,7 +111,7 @@ impl RecordArguments {
         let flags = self.output_flags.unwrap_or_default();
         let mut replay = Replay { flags, annotations: Vec::new(), jumps: JumpWatch::default() };
         if let Some(colors) = self.replay {
-            replay.run(output, session, |color| colors.has(color))?;
+            replay.run(output, session, |color| colors.contains(&color))?;
         }
         if let Some(count) = self.benchmark {
             benchmark(output, session, count)?;

@@ -79,8 +79,6 @@ impl ScoreArguments {
         let library = self.knowledge.open(settings.without, embedded)?;
         let began = Instant::now();
         let pool = ThreadPoolBuilder::new().num_threads(settings.threads).build().context("--threads")?;
-        // The threads count different records.
-        let settings = Settings { threads: 1, ..settings };
         let library = Arc::new(library);
         let mut wrong = 0;
         for block in self.files.chunks(BLOCK * pool.current_num_threads()) {
@@ -113,8 +111,7 @@ impl ScoreArguments {
         settings: &Settings,
         library: &Arc<Library>,
     ) -> Result<ScoreReport, PlaceError> {
-        let session = settings.session().expect("no handicap stones are asked for");
-        let mut session = session.with_library(Arc::clone(library));
+        let mut session = settings.worker(library);
         load(&mut session, path, self.until.as_deref())?;
         Ok(session.score_report(&StopSignal::new()))
     }

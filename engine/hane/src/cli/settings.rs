@@ -2,7 +2,7 @@
 
 use super::Usage;
 use crate::terminal::Talk;
-use board::{BoardSize, Game, HandicapError, Rules};
+use board::{BoardSize, Game, Rules};
 use engine::ruleset::usual_komi;
 use engine::session::{
     LevelBounds, LifeLimits, Mirroring, MoveChooser, PlayerKind, ReasonsInSearch, Session, Temper,
@@ -16,7 +16,6 @@ use reading::questions::ReadingSettings;
 use search::{Limits, Passing, Player, Resignation, Searcher, Selection};
 use std::sync::Arc;
 use std::time::Duration;
-use thiserror::Error;
 
 /// The settings of a run.
 #[derive(Clone, Debug, PartialEq)]
@@ -118,14 +117,6 @@ pub(super) trait Group {
     fn apply(&self, settings: &mut Settings);
 }
 
-/// The board does not take this many handicap stones.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("--handicap on {size}: {reason}")]
-pub struct SettingsError {
-    size: BoardSize,
-    reason: HandicapError,
-}
-
 impl Settings {
     /// The settings that groups of arguments come to. What there is to say of them is said.
     pub(super) fn resolve(groups: &[&dyn Group]) -> Settings {
@@ -151,10 +142,10 @@ impl Settings {
     ///
     /// # Errors
     /// The board does not take this many handicap stones.
-    pub fn session(&self) -> Result<Session, SettingsError> {
+    pub(super) fn session(&self) -> anyhow::Result<Session> {
         let mut game = Game::new(self.size, self.rules);
         if self.handicap > 0 {
-            let wrong = |reason| SettingsError { size: self.size, reason };
+            let wrong = |reason| Usage::new(format!("--handicap on {}: {reason}", self.size));
             game.place_fixed_handicap(self.handicap).map_err(wrong)?;
         }
         let mut session = Session::new(game, self.player())
@@ -179,6 +170,12 @@ impl Settings {
     pub(super) fn session_with(&self, library: Library) -> anyhow::Result<Session> {
         self.temper.check(&library).map_err(Usage::new)?;
         Ok(self.session()?.with_library(Arc::new(library)))
+    }
+
+    /// One of several sessions for work on the side, which share what the bundles know and have no handicap.
+    pub(super) fn worker(&self, library: &Arc<Library>) -> Session {
+        let settings = Settings { threads: 1, handicap: 0, ..self.clone() };
+        settings.session().expect("an even game").with_library(Arc::clone(library))
     }
 
     fn player(&self) -> Player {

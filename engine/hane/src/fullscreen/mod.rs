@@ -114,7 +114,9 @@ impl FullScreen<'_> {
             KeyCode::Char('b') => self.look(|shown| shown.saturating_sub(1)),
             KeyCode::Char('f') => self.look(|shown| shown + 1),
             KeyCode::Char('w') => self.write(),
-            _ if self.looked.is_some() => "this is an earlier position: f goes forward".clone_into(&mut self.said),
+            _ if self.looked.is_some() => {
+                "this is an earlier position: f goes forward".clone_into(&mut self.said)
+            }
             KeyCode::Enter | KeyCode::Char(' ') => self.play(Move::Play(self.cursor)),
             KeyCode::Char('p') => self.play(Move::Pass),
             KeyCode::Char('u') => self.undo(),
@@ -195,7 +197,8 @@ impl FullScreen<'_> {
     /// Lets the engine move.
     fn answer(&mut self, terminal: &mut DefaultTerminal) -> io::Result<()> {
         let color = self.session.game().to_move();
-        let answer = self.think(terminal, |session, stop| engine_move(session, color, stop, |_, _, _| {}))??;
+        let answer =
+            self.think(terminal, |session, stop| engine_move(session, color, stop, |_, _, _| {}))??;
         let explained = gtp::answer(self.session, "gomill-explain_last_move", "");
         let explained = explained.unwrap_or_default();
         self.reasons = explained.lines().flat_map(|line| line.split(", ")).map(str::to_owned).collect();
@@ -214,8 +217,7 @@ impl FullScreen<'_> {
         let color = self.session.game().to_move();
         let report = self.think(terminal, |session, stop| session.consult(color, stop))?;
         let (size, best) = (self.session.size(), lettered(&report));
-        self.marks =
-            best.iter().filter_map(|(letter, it)| Some((it.chosen.point()?, *letter))).collect();
+        self.marks = best.iter().filter_map(|(letter, it)| Some((it.chosen.point()?, *letter))).collect();
         self.candidates = best
             .iter()
             .map(|(letter, it)| format!("{letter}: {}, {}", it.chosen.vertex(size), report.of_move(it)))
@@ -252,7 +254,8 @@ impl FullScreen<'_> {
         work: impl FnOnce(&mut Session, &StopSignal) -> T + Send,
     ) -> io::Result<T> {
         let mut scene = self.scene();
-        scene.status = format!("{} is thinking ... (Esc ends it, u takes back)", self.session.game().to_move());
+        scene.status =
+            format!("{} is thinking ... (Esc ends it, u takes back)", self.session.game().to_move());
         terminal.draw(|frame| scene.draw(frame))?;
         let stop = StopSignal::new();
         let (session, typed) = (&mut *self.session, &mut self.typed);

@@ -3,8 +3,8 @@
 mod link;
 mod packet;
 
-use board::{BoardSize, Color, Game, Move, Point, Rules, Scoring};
 use crate::opponent::{engine_move, keep, print_trace};
+use board::{BoardSize, Color, Game, Move, Point, Rules, Scoring};
 use engine::session::{Autosave, End, Session};
 use limits::budget::StopSignal;
 use link::{Link, LinkError};
@@ -256,8 +256,7 @@ impl<Output: Write, Remarks: Write> Modem<'_, Output, Remarks> {
         };
         let largest = || format!("at most {}", BoardSize::MAX);
         let found = format!("{theirs}x{theirs}");
-        let size = BoardSize::new(theirs)
-            .ok_or_else(|| ModemError::Differs("board", largest(), found))?;
+        let size = BoardSize::new(theirs).ok_or_else(|| ModemError::Differs("board", largest(), found))?;
         agreed("board", self.options.size, size, |size| size.to_string())
     }
 

@@ -41,7 +41,10 @@ pub(super) fn parse(line: &str, size: BoardSize) -> Result<Option<Action>, Wrong
     let name = word.to_ascii_lowercase();
     let entry = commands().find(|entry| entry.is_called(&name));
     if let Some(entry) = entry {
-        return entry.action(rest.trim(), size).map(Some).ok_or_else(|| Wrong::Argument { entry, found: rest.trim().to_owned() });
+        return entry
+            .action(rest.trim(), size)
+            .map(Some)
+            .ok_or_else(|| Wrong::Argument { entry, found: rest.trim().to_owned() });
     }
     match Move::parse(line, size) {
         Ok(chosen) => Ok(Some(act(move |it| it.move_person(None, chosen)))),

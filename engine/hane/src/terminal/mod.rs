@@ -12,16 +12,16 @@ mod reports;
 
 pub use lines::Lines;
 
+use crate::opponent::{PERSON, engine_move, moves_to_undo, name_players, print_trace};
 use board::{BoardSize, Color, HandicapError, Move, Point};
 use drawing::{Look, Stones};
-use crate::opponent::{PERSON, engine_move, moves_to_undo, name_players, print_trace};
 use engine::session::{Autosave, End, Session};
 use files::{Asked, Records};
 use limits::budget::StopSignal;
 use lines::Line;
 use navigation::Browsing;
 use search::Answer;
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 /// Whether to say what was not asked for.
@@ -87,25 +87,11 @@ struct Terminal<'t> {
 /// The most moves that the engine plays by one command.
 const MOST_MOVES: usize = 1000;
 
-/// Plays games against a person until he quits or the input ends, without keeping copies. The output is
-/// written with ANSI colors; pass it through `anstream` to honor NO_COLOR and files.
+/// Plays games against a person until he quits or the lines end. The output is written with ANSI colors; pass
+/// it through `anstream` to honor NO_COLOR and files.
 ///
 /// # Errors
 /// Reading or writing failed. Files that cannot be read or written are reported in the game.
-pub fn play(
-    input: impl BufRead,
-    output: impl Write,
-    session: &mut Session,
-    person: Color,
-    talk: Talk,
-) -> io::Result<()> {
-    converse(Lines::piped(input), output, session, Options::new(person, talk))
-}
-
-/// Plays games against a person until he quits or the lines end.
-///
-/// # Errors
-/// As [`play`].
 pub fn converse(
     lines: Lines<'_>,
     mut output: impl Write,

@@ -23,6 +23,7 @@ use engine::session::NoValuation;
 use places::Places;
 use reviewer::Reviewer;
 use std::io::Write;
+use std::mem;
 use std::path::{Path, PathBuf};
 use training::WorkError;
 
@@ -124,7 +125,7 @@ impl ReviewArguments {
             limits.playouts = Some(PLAYOUTS);
         }
         // The threads look at different positions.
-        let single = Settings { threads: 1, limits, ..settings.clone() };
+        let single = Settings { limits, ..settings.clone() };
         let files = files_of(&self.paths, RECORDS)?;
         let places = Places::new(self, &files);
         let (signals, stop) = Signals::stopping().context("signals")?;
@@ -217,9 +218,9 @@ impl ReviewRun<'_> {
     }
 
     /// Writes the list of pages, if there are to be several.
-    fn write_index(&self) -> anyhow::Result<()> {
+    fn write_index(&mut self) -> anyhow::Result<()> {
         let Some(path) = self.places.index() else { return Ok(()) };
-        places::write(&path, index_page(&self.entries).as_bytes())
+        places::write(&path, index_page(mem::take(&mut self.entries)).as_bytes())
     }
 }
 

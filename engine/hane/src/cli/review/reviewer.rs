@@ -40,14 +40,9 @@ pub(super) struct Reviewer {
 impl Reviewer {
     /// Looks at this many positions at once, each with these settings, until the signal.
     pub(super) fn new(settings: Settings, library: Library, threads: usize, stop: StopSignal) -> Reviewer {
-        let mut reviewer = Reviewer { settings, library: Arc::new(library), sessions: Vec::new(), stop };
-        reviewer.sessions = (0..threads).map(|_| reviewer.session()).collect();
-        reviewer
-    }
-
-    fn session(&self) -> Session {
-        let session = self.settings.session().expect("no handicap stones are asked for");
-        session.with_library(Arc::clone(&self.library))
+        let library = Arc::new(library);
+        let sessions = (0..threads).map(|_| settings.worker(&library)).collect();
+        Reviewer { settings, library, sessions, stop }
     }
 
     /// The game of a record, and what is wrong with it.
@@ -87,7 +82,7 @@ impl Reviewer {
         });
         if let Err(ReviewError::Broken(_)) = &made {
             // A session that broke off may be in any state.
-            self.sessions = self.sessions.iter().map(|_| self.session()).collect();
+            self.sessions = self.sessions.iter().map(|_| self.settings.worker(&self.library)).collect();
         }
         let made = KeptReview { depends_on: settings, review: made? };
         if let Some(page) = page {

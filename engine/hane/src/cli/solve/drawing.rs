@@ -16,10 +16,8 @@ const NEAR: usize = 2;
 pub(super) fn draw(output: &mut impl Write, position: &Position, solution: &Solution) -> io::Result<()> {
     let size = position.size();
     let works: PointSet = solution.working().map(|tried| tried.point).collect();
-    let shown: Vec<Point> = size
-        .points()
-        .filter(|point| position.color_at(*point).is_some() || works.contains(*point))
-        .collect();
+    let shown: Vec<Point> =
+        size.points().filter(|point| position.color_at(*point).is_some() || works.contains(*point)).collect();
     let columns = part(shown.iter().map(|point| point.column()), size.width());
     let rows = part(shown.iter().map(|point| point.row()), size.height());
     TextBoard::new(size, None).within(columns, rows).draw(output, |point| {

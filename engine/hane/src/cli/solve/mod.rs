@@ -14,7 +14,7 @@ use super::step_progress::StepProgress;
 use crate::format::json_line;
 use anyhow::{Context, ensure};
 use board::Point;
-use clap::{Args, ValueEnum};
+use clap::Args;
 use engine::session::Session;
 use engine::solve::{KoThreats, Problem, Solution, SolveGoal, SolveLimits, Unsolved};
 use knowledge::library::Library;
@@ -72,8 +72,10 @@ pub(super) struct SolveArguments {
     goal: Option<SolveGoal>,
 
     /// Who has ko threats: tells only what holds then
-    #[arg(long, value_enum, default_value_t = KoName::All)]
-    ko: KoName,
+    ///
+    /// With `none` who takes first wins a ko; `all` tells all three.
+    #[arg(long, default_value = "all", value_parser = one_of(THREATS))]
+    ko: Threats,
 
     /// The position before this move of a record, a number or a vertex [default: the first]
     #[arg(long, short = 'L', value_name = "MOVE")]
@@ -157,28 +159,15 @@ pub(super) struct SolveArguments {
 /// More would not fit into memory: the tree of a question has about two nodes for a play.
 const MOST_PLAYS: u64 = 20_000_000;
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum KoName {
-    /// Neither player: who takes first wins the ko
-    None,
-    /// The attacker
-    Attacker,
-    /// The defender
-    Defender,
-    /// Tell all three
-    All,
-}
+/// Who has ko threats; none: what holds under each assumption is wanted.
+type Threats = Option<KoThreats>;
 
-impl KoName {
-    fn threats(self) -> Option<KoThreats> {
-        match self {
-            KoName::None => Some(KoThreats::None),
-            KoName::Attacker => Some(KoThreats::Attacker),
-            KoName::Defender => Some(KoThreats::Defender),
-            KoName::All => None,
-        }
-    }
-}
+const THREATS: [(&str, Threats); 4] = [
+    ("none", Some(KoThreats::None)),
+    ("attacker", Some(KoThreats::Attacker)),
+    ("defender", Some(KoThreats::Defender)),
+    ("all", None),
+];
 
 /// How problems are solved.
 struct Solvers<'a> {
@@ -188,11 +177,6 @@ struct Solvers<'a> {
 }
 
 impl Solvers<'_> {
-    fn session(&self) -> Session {
-        let session = self.settings.session().expect("no handicap stones are asked for");
-        session.with_library(Arc::clone(&self.library))
-    }
-
     /// The solutions in the order of the problems. Sessions, one for each thread, keep what they have read.
     fn solve(
         &self,
@@ -201,7 +185,7 @@ impl Solvers<'_> {
         mut note: impl FnMut(),
     ) -> anyhow::Result<Vec<Result<Solved, String>>> {
         let solve = |session: &mut &mut Option<Session>, source: &ProblemSource| {
-            self.solve_with(session.get_or_insert_with(|| self.session()), source)
+            self.solve_with(session.get_or_insert_with(|| self.settings.worker(&self.library)), source)
         };
         jobs::in_order(sources, sessions, solve, || note()).context("--jobs")
     }
@@ -224,7 +208,7 @@ impl Solvers<'_> {
         }
         let SolveArguments { plays, ko, .. } = self.arguments;
         let proof_plays = self.arguments.proves().then_some(self.arguments.proof_plays);
-        let limits = SolveLimits { plays: *plays, budget, proof_plays, ko: ko.threats() };
+        let limits = SolveLimits { plays: *plays, budget, proof_plays, ko: *ko };
         let solved = session.solve(&problem, &limits);
         let solution = solved.map_err(|error: Unsolved| format!("{}: {error}", problem.id))?;
         Ok(Solved { problem, solution })
@@ -253,7 +237,6 @@ impl SolveArguments {
         }
         let library = self.knowledge.open(settings.without, embedded)?;
         let mut sessions: Vec<Option<Session>> = (0..self.jobs).map(|_| None).collect();
-        let settings = Settings { threads: 1, ..settings };
         let quiet = settings.talk == crate::terminal::Talk::Quiet;
         let solvers = Solvers { arguments: self, settings, library: Arc::new(library) };
         let mut results = Results::open(self.out.as_deref())?;
@@ -261,7 +244,7 @@ impl SolveArguments {
         let mut proofs = Proofs::open(certificates, self.out.is_some(), self.sgf.as_deref(), self.sgf_nodes)?;
         let (mut sources, mut wrong, mut all) = (Vec::new(), 0, 0);
         for path in &self.files {
-            match self.sources(path, &mut solvers.session()) {
+            match self.sources(path, &mut solvers.settings.worker(&solvers.library)) {
                 Ok(found) => sources.extend(found),
                 Err(error) => {
                     (wrong, all) = (wrong + 1, all + 1);
