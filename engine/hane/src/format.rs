@@ -21,19 +21,6 @@ impl Format {
         if json { Format::Json } else { Format::Text }
     }
 
-    /// Prints a value as JSON on a line, or in words.
-    pub(crate) fn print_line<W: Write, V: Serialize>(
-        self,
-        output: &mut W,
-        value: &V,
-        words: impl FnOnce(&mut W, &V) -> io::Result<()>,
-    ) -> io::Result<()> {
-        match self {
-            Format::Text => words(output, value),
-            Format::Json => json_line(output, value),
-        }
-    }
-
     /// Prints a value as JSON over several lines, or in words.
     pub(crate) fn print<W: Write, V: Serialize>(
         self,

@@ -2,7 +2,7 @@
 
 use crate::text_board::{GRID, TextBoard, style_of};
 use anstyle::Style;
-use board::{BoardSize, Color, Point};
+use board::{Color, Point};
 use engine::board_view::{BoardView, Layer, ShownPoint};
 use pages::{Board, Shape};
 use std::io::{self, Write};
@@ -10,16 +10,12 @@ use std::io::{self, Write};
 /// The board with coordinates, then what the marks mean, then the notes.
 pub(crate) fn draw(output: &mut impl Write, view: &BoardView) -> io::Result<()> {
     let cell = |point: Point| {
-        let shown = &view.points[point.row() * view.width + point.column()];
+        let shown = &view.points[point.row() * view.size.width() + point.column()];
         (shown.mark, style(shown))
     };
-    TextBoard::new(size_of(view), None).draw_framed(output, cell, |_| String::new())?;
+    TextBoard::new(view.size, None).draw_framed(output, cell, |_| String::new())?;
     writeln!(output, "{}: {}", view.layer, view.layer.legend())?;
     view.notes.iter().try_for_each(|note| writeln!(output, "{note}"))
-}
-
-fn size_of(view: &BoardView) -> BoardSize {
-    BoardSize::rectangle(view.width, view.height).unwrap_or(BoardSize::STANDARD)
 }
 
 /// Stones are bold, what is not for certain is dim.
@@ -35,9 +31,9 @@ fn style(shown: &ShownPoint) -> Style {
 
 /// The same as a picture in SVG that needs nothing else: a square for what is someone's, stones, marks.
 pub(crate) fn svg(view: &BoardView) -> String {
-    let mut board = Board::whole(size_of(view));
+    let mut board = Board::whole(view.size);
     for shown in &view.points {
-        let (point, _) = shown.point;
+        let point = shown.point;
         if let Some(owner) = shown.owner {
             let class = if owner == Color::Black { "B" } else { "W" };
             board.add_at(point, class, Shape::Ground(0.7 * f64::from(shown.weight)));

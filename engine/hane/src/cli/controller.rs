@@ -7,8 +7,7 @@ use super::groups::{
     RuleArguments,
 };
 use super::gtp::GtpArguments;
-use super::settings::Group;
-use super::settings::Settings;
+use super::settings::{Group, Settings};
 use super::start::StartArguments;
 use clap::{Args, Command, FromArgMatches};
 use std::ffi::OsString;

@@ -6,8 +6,7 @@ use super::groups::{
     SearchArguments, ValueArguments,
 };
 use super::place::open_within;
-use super::settings::Group;
-use super::settings::Settings;
+use super::settings::{Group, Settings};
 use crate::format::{is_output, json_line, write_to};
 use anyhow::Context;
 use board::{Move, Point};

@@ -5,8 +5,7 @@ use super::groups::{
     ValueArguments,
 };
 use super::place::open_within;
-use super::settings::Group;
-use super::settings::Settings;
+use super::settings::{Group, Settings};
 use crate::format::{json_line, write_to};
 use crate::inspect::inspection_page;
 use anyhow::bail;

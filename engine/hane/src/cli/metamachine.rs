@@ -4,8 +4,7 @@ use super::groups::{
     Embedded, GameArguments, KnowledgeArguments, MoveArguments, QuietArguments, RuleArguments,
     SearchArguments, TreeArguments,
 };
-use super::settings::Group;
-use super::settings::Settings;
+use super::settings::{Group, Settings};
 use super::start::StartArguments;
 use crate::metamachine;
 use arena::client::EngineCommand;

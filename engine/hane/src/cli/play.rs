@@ -3,8 +3,7 @@
 use super::clock::ClockArguments;
 use super::controller::GamePlay;
 use super::groups::Embedded;
-use super::settings::Group;
-use super::settings::Settings;
+use super::settings::{Group, Settings};
 use super::start::StartArguments;
 use crate::fullscreen;
 use crate::terminal::{self, Lines, Options, Talk};

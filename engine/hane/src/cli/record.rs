@@ -58,7 +58,7 @@ pub(super) struct RecordArguments {
     /// stones (crosses) and those that live or die by the next move (!); v, values of moves; or dv
     ///
     /// The values are those of --player classical.
-    #[arg(hide_short_help = true, long, short = 'O', value_name = "FLAGS", requires = "replay")]
+    #[arg(hide_short_help = true, long, short = 'O', value_name = "FLAGS", value_parser = one_of(FLAGS), requires = "replay")]
     output_flags: Option<OutputFlags>,
 
     /// Write the game of the record to a file; `-` is the standard output
@@ -89,6 +89,13 @@ enum Count {
     /// The same after moves that show which stones are dead
     Aftermath,
 }
+
+const FLAGS: [(&str, OutputFlags); 4] = [
+    ("d", OutputFlags { dead: true, values: false }),
+    ("v", OutputFlags { dead: false, values: true }),
+    ("dv", OutputFlags { dead: true, values: true }),
+    ("vd", OutputFlags { dead: true, values: true }),
+];
 
 /// The players whose moves are looked at.
 type Replayed = &'static [Color];

@@ -4,8 +4,7 @@ use super::groups::{
     Embedded, KnowledgeArguments, QuietArguments, RuleArguments, SeedArguments, ThreadArguments,
 };
 use super::place::{PlaceError, load};
-use super::settings::Group;
-use super::settings::Settings;
+use super::settings::{Group, Settings};
 use crate::format::json_line;
 use crate::terminal::Talk;
 use anyhow::{Context, ensure};

@@ -3,7 +3,7 @@
 use super::groups::{CacheArguments, Embedded, KnowledgeArguments, ReadingArguments, ReadingLevel, one_of};
 use super::place::load;
 use super::settings::Settings;
-use crate::format::{Format, write_to};
+use crate::format::{json_line, write_to};
 use crate::picture::{draw, svg};
 use clap::Args;
 use engine::board_view::{BoardView, Layer};
@@ -63,7 +63,8 @@ impl ViewArguments {
         let view = BoardView::new(&session.seen_by(self.layer, &StopSignal::new()), self.layer);
         match &self.svg {
             Some(path) => write_to(output, path, svg(&view).as_bytes()),
-            None => Ok(Format::new(self.json).print_line(output, &view, draw)?),
+            None if self.json => Ok(json_line(output, &view.object())?),
+            None => Ok(draw(output, &view)?),
         }
     }
 }

@@ -111,7 +111,7 @@ fn score(rest: &str, _: BoardSize) -> Option<Action> {
     match rest {
         "" => Some(act(|it| it.score())),
         "on" | "off" => with(Some(rest == "on"), |it, shown| {
-            it.scores = shown;
+            it.options.scores = shown;
             it.score_if_asked()
         }),
         _ => None,
@@ -207,7 +207,7 @@ pub(super) const GROUPS: &[(&str, &[Entry])] = &[
                 with(rest.parse().ok(), |it, color| it.take_side(color))
             })
             .also(&["colour"]),
-            plain("switch", "change colors with the engine", |it| it.take_side(it.person.opponent())),
+            plain("switch", "change colors with the engine", |it| it.take_side(it.options.person.opponent())),
             taking("force", "VERTEX", "play there and take the other color: no answer", |rest, size| {
                 with(vertex(rest, size), |it, chosen| it.force(chosen))
             }),

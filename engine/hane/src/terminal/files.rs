@@ -201,8 +201,8 @@ impl Terminal<'_> {
             self.report(&path.display(), &"another terminal plays it; here it goes on in another copy")?;
         }
         let own = Color::BOTH.into_iter().find(|color| self.session.name(*color) == PERSON);
-        self.person = own.unwrap_or(self.session.game().to_move());
-        writeln!(self.output, "going on with {}; you play {}", path.display(), self.person)?;
+        self.options.person = own.unwrap_or(self.session.game().to_move());
+        writeln!(self.output, "going on with {}; you play {}", path.display(), self.options.person)?;
         self.say_loaded_end()
     }
 

@@ -74,13 +74,9 @@ struct Terminal<'t> {
     lines: Lines<'t>,
     session: &'t mut Session,
     options: Options,
-    /// The color of the person.
-    person: Color,
     records: Records,
     /// What follows the position that is looked at, while the person looks through the game.
     browsing: Option<Browsing>,
-    /// Whether the score is shown at every move.
-    scores: bool,
     stones: Stones,
 }
 
@@ -98,11 +94,9 @@ pub fn converse(
     session: &mut Session,
     options: Options,
 ) -> io::Result<()> {
-    let person = options.person;
-    let (records, stones, scores) = (Records::default(), Stones::default(), options.scores);
+    let (records, stones) = (Records::default(), Stones::default());
     let output = &mut output;
-    let mut terminal =
-        Terminal { output, lines, session, options, person, records, browsing: None, scores, stones };
+    let mut terminal = Terminal { output, lines, session, options, records, browsing: None, stones };
     terminal.begin()?;
     terminal.read_on()?;
     terminal.leave_game()
@@ -112,13 +106,13 @@ impl Terminal<'_> {
     fn begin(&mut self) -> io::Result<()> {
         let friendly = self.options.talk == Talk::Friendly;
         if friendly {
-            writeln!(self.output, "You play {}. Type a vertex such as D4, or 'help'.", self.person)?;
+            writeln!(self.output, "You play {}. Type a vertex such as D4, or 'help'.", self.options.person)?;
         }
         match self.options.resume.take() {
             Some(path) => self.resume(&path)?,
             None if self.session.game().move_count() > 0 => self.take_loaded()?,
             None => {
-                name_players(self.session, self.person);
+                name_players(self.session, self.options.person);
                 let kept = self.options.autosave.as_ref().and_then(Autosave::newest);
                 if kept.is_some() && friendly && self.lines.has_person() {
                     writeln!(self.output, "'hane play --resume' goes on with the game that was kept last.")?;
@@ -229,7 +223,7 @@ impl Terminal<'_> {
     /// Moves for the engine if it is its turn.
     fn let_engine_move(&mut self) -> io::Result<Next> {
         let color = self.session.game().to_move();
-        if self.is_over() || color == self.person || self.browsing.is_some() {
+        if self.is_over() || color == self.options.person || self.browsing.is_some() {
             return Ok(Next::Line);
         }
         // Should this be ended from outside, the person's move is in the copy.
@@ -282,7 +276,7 @@ impl Terminal<'_> {
         // It has just been found legal.
         let _ = self.session.play(color, chosen);
         self.session.set_name(color, PERSON);
-        let engine_is_next = !self.is_over() && self.session.game().to_move() != self.person;
+        let engine_is_next = !self.is_over() && self.session.game().to_move() != self.options.person;
         // The board is drawn once, with the engine's answer.
         if engine_is_next { Ok(()) } else { self.moved() }
     }
@@ -292,10 +286,10 @@ impl Terminal<'_> {
         let color = self.session.game().to_move();
         let before = self.session.game().move_count();
         // The board is drawn when the engine does not move.
-        self.person = color.opponent();
+        self.options.person = color.opponent();
         self.move_person(Some(color), chosen)?;
         if self.session.game().move_count() == before {
-            self.person = color;
+            self.options.person = color;
         }
         Ok(())
     }
@@ -338,11 +332,11 @@ impl Terminal<'_> {
     /// Takes moves back until it is the person's turn again.
     fn undo(&mut self) -> io::Result<()> {
         // A resignation is no move: taking it back is enough.
-        if self.session.end() == Some(End::Resignation(self.person)) {
+        if self.session.end() == Some(End::Resignation(self.options.person)) {
             self.session.reopen();
             return self.show();
         }
-        match moves_to_undo(self.session.game(), self.person) {
+        match moves_to_undo(self.session.game(), self.options.person) {
             None => writeln!(self.output, "there is no move of yours to take back"),
             Some(moves) => {
                 self.play_on()?;
@@ -360,7 +354,7 @@ impl Terminal<'_> {
         }
         self.leave_game()?;
         self.session.restart(size);
-        name_players(self.session, self.person);
+        name_players(self.session, self.options.person);
         self.show()
     }
 
@@ -396,9 +390,9 @@ impl Terminal<'_> {
     }
 
     fn take_side(&mut self, color: Color) -> io::Result<()> {
-        self.person = color;
+        self.options.person = color;
         if self.session.game().is_untouched() {
-            name_players(self.session, self.person);
+            name_players(self.session, self.options.person);
         }
         writeln!(self.output, "you play {color}")
     }

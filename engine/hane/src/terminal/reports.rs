@@ -131,7 +131,7 @@ impl Terminal<'_> {
 
     /// The score in one line, where it was asked for at every move.
     pub(super) fn score_if_asked(&mut self) -> io::Result<()> {
-        if !self.scores || self.is_over() {
+        if !self.options.scores || self.is_over() {
             return Ok(());
         }
         self.score()
@@ -171,7 +171,7 @@ impl Terminal<'_> {
             Scoring::Territory => "territory is counted",
         };
         let (limits, left) =
-            (&self.session.player().limits, self.session.clock().left(self.person.opponent()));
+            (&self.session.player().limits, self.session.clock().left(self.options.person.opponent()));
         let strength = self.session.strength();
         let effort = match (limits.playouts, limits.time, left) {
             _ if strength.is_some() => format!("as about {}", strength.map_or("", |known| known.name)),
@@ -188,7 +188,7 @@ impl Terminal<'_> {
         writeln!(
             self.output,
             "you play {}; {moves} moves so far; {} is to move",
-            self.person,
+            self.options.person,
             game.to_move()
         )?;
         writeln!(self.output, "the engine: {effort}{clock}")?;
@@ -219,7 +219,7 @@ impl Terminal<'_> {
         let strength = self.session.strength();
         self.session.set_level(level);
         let limits = &self.session.player().limits;
-        let clock = self.session.clock().left(self.person.opponent());
+        let clock = self.session.clock().left(self.options.person.opponent());
         let overruled = limits.playouts.is_some() || limits.time.is_some() || clock.is_some();
         let note = match overruled {
             true => "; it has no effect on moves: --playouts, --seconds or --clock limits them",

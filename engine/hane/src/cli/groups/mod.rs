@@ -51,6 +51,13 @@ fn number(text: &str, least: usize, most: usize) -> Result<usize, String> {
     number.ok_or_else(|| format!("expected a number from {least} to {most}"))
 }
 
+/// A time up to this one.
+pub(super) fn seconds_to(most: Duration, text: &str) -> Result<Duration, String> {
+    let time = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let expected = || format!("expected seconds from 0 to {}", most.as_secs());
+    time.filter(|time| *time <= most).ok_or_else(expected)
+}
+
 /// A time that is not zero.
 pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     let time = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());

@@ -1,9 +1,8 @@
 //! Who chooses moves in a game, and how.
 
-use super::{MoveArguments, SearchArguments, TreeArguments, one_of};
+use super::{MoveArguments, SearchArguments, TreeArguments, one_of, seconds_to};
 use crate::cli::gnugo::MessageKinds;
-use crate::cli::settings::Group;
-use crate::cli::settings::Settings;
+use crate::cli::settings::{Group, Settings};
 use clap::builder::PossibleValuesParser;
 use clap::{ArgAction, Args};
 use engine::session::{LevelBounds, Mirroring, PlayerKind, ReasonsInSearch, TraceOptions, ValuationOrigin};
@@ -232,7 +231,5 @@ fn randomness(text: &str) -> Result<f32, String> {
 const MOST_LAG: Duration = Duration::from_secs(60);
 
 fn lag(text: &str) -> Result<Duration, String> {
-    let time = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    let expected = || format!("expected seconds from 0 to {}", MOST_LAG.as_secs());
-    time.filter(|time| *time <= MOST_LAG).ok_or_else(expected)
+    seconds_to(MOST_LAG, text)
 }

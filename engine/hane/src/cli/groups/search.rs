@@ -2,8 +2,7 @@
 
 use super::reading::HIGHEST_LEVEL;
 use super::{CacheArguments, MOST_THREADS, number, one_of, seconds};
-use crate::cli::settings::Group;
-use crate::cli::settings::Settings;
+use crate::cli::settings::{Group, Settings};
 use clap::Args;
 use knowledge::library::Source;
 use search::{Limits, Passing, Selection};

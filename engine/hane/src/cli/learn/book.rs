@@ -7,8 +7,7 @@ use crate::cli::Usage;
 use crate::cli::groups::{
     BoardArguments, Embedded, KnowledgeArguments, QuietArguments, RuleArguments, SearchArguments,
 };
-use crate::cli::settings::Group;
-use crate::cli::settings::Settings;
+use crate::cli::settings::{Group, Settings};
 use crate::cli::signals::Signals;
 use crate::cli::step_progress::StepProgress;
 use crate::cli::work_files::{journal_of, threads};

@@ -7,8 +7,7 @@ use super::report_page::{ReportPage, curves};
 use crate::cli::groups::{
     Embedded, KnowledgeArguments, QuietArguments, ReadingLevel, SeedArguments, ThreadArguments,
 };
-use crate::cli::settings::Group;
-use crate::cli::settings::Settings;
+use crate::cli::settings::{Group, Settings};
 use crate::cli::signals::Signals;
 use crate::cli::step_progress::StepProgress;
 use crate::cli::work_files::{threads, unfinished};

@@ -7,8 +7,7 @@ use super::groups::{
     CacheArguments, Embedded, KnowledgeArguments, MoveArguments, QuietArguments, ReadingArguments,
     RuleArguments, SearchArguments, ValueArguments,
 };
-use super::settings::Group;
-use super::settings::Settings;
+use super::settings::{Group, Settings};
 use super::signals::Signals;
 use super::step_progress::StepProgress;
 use super::work_files::threads;
