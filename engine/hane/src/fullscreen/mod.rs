@@ -4,14 +4,14 @@ mod scene;
 
 use crate::opponent::{engine_move, keep, lettered, moves_to_undo, name_players};
 use crate::terminal::Options;
-use board::{Color, Move, Point};
+use board::{Color, Move};
 use engine::analysis_report::AnalysisReport;
 use engine::gtp;
 use engine::session::{End, Session};
 use limits::budget::StopSignal;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use scene::Scene;
+use scene::{Scene, Shown};
 use search::Answer;
 use std::io;
 use std::path::PathBuf;
@@ -35,15 +35,10 @@ pub(crate) fn play(session: &mut Session, options: Options) -> io::Result<()> {
     let mut game = FullScreen {
         session,
         options,
-        cursor,
-        marks: Vec::new(),
-        curve: Vec::new(),
-        candidates: Vec::new(),
-        reasons: Vec::new(),
+        shown: Shown::new(cursor),
         said: String::new(),
         looked: None,
         typed: None,
-        shows_keys: false,
     };
     let played = game.run(&mut terminal);
     ratatui::restore();
@@ -62,19 +57,13 @@ enum Pressed {
 struct FullScreen<'s> {
     session: &'s mut Session,
     options: Options,
-    cursor: Point,
-    marks: Vec<(Point, char)>,
-    curve: Vec<(f64, f64)>,
-    candidates: Vec<String>,
-    reasons: Vec<String>,
+    shown: Shown,
     /// What has just happened.
     said: String,
     /// The position after this many moves is looked at, and more follow.
     looked: Option<usize>,
     /// A key that ended thinking, and is heard next.
     typed: Option<KeyEvent>,
-    /// Whether the keys are listed in the place of the board.
-    shows_keys: bool,
 }
 
 impl FullScreen<'_> {
@@ -100,13 +89,13 @@ impl FullScreen<'_> {
     }
 
     fn press(&mut self, key: KeyEvent, terminal: &mut DefaultTerminal) -> io::Result<Pressed> {
-        if self.shows_keys {
-            self.shows_keys = false;
+        if self.shown.keys {
+            self.shown.keys = false;
             return Ok(if is_leaving(key) { Pressed::Leave } else { Pressed::Other });
         }
         match key.code {
             _ if is_leaving(key) => return Ok(Pressed::Leave),
-            KeyCode::Char('?') => self.shows_keys = true,
+            KeyCode::Char('?') => self.shown.keys = true,
             KeyCode::Up => self.step(0, -1),
             KeyCode::Down => self.step(0, 1),
             KeyCode::Left => self.step(-1, 0),
@@ -117,7 +106,7 @@ impl FullScreen<'_> {
             _ if self.looked.is_some() => {
                 "this is an earlier position: f goes forward".clone_into(&mut self.said)
             }
-            KeyCode::Enter | KeyCode::Char(' ') => self.play(Move::Play(self.cursor)),
+            KeyCode::Enter | KeyCode::Char(' ') => self.play(Move::Play(self.shown.cursor)),
             KeyCode::Char('p') => self.play(Move::Pass),
             KeyCode::Char('u') => self.undo(),
             KeyCode::Char('h') => self.hint(terminal)?,
@@ -136,7 +125,7 @@ impl FullScreen<'_> {
         let all = self.session.game().move_count();
         let shown = next(self.looked.unwrap_or(all)).min(all);
         self.looked = Some(shown).filter(|shown| *shown < all);
-        self.marks.clear();
+        self.shown.marks.clear();
         self.said.clear();
     }
 
@@ -152,10 +141,10 @@ impl FullScreen<'_> {
 
     /// Moves the cursor, and stops at the edge.
     fn step(&mut self, columns: isize, rows: isize) {
-        let column = self.cursor.column().checked_add_signed(columns);
-        let row = self.cursor.row().checked_add_signed(rows);
+        let column = self.shown.cursor.column().checked_add_signed(columns);
+        let row = self.shown.cursor.row().checked_add_signed(rows);
         let moved = column.zip(row).and_then(|(column, row)| self.session.size().point(column, row));
-        self.cursor = moved.unwrap_or(self.cursor);
+        self.shown.cursor = moved.unwrap_or(self.shown.cursor);
     }
 
     fn play(&mut self, chosen: Move) {
@@ -168,8 +157,8 @@ impl FullScreen<'_> {
         match self.session.play(color, chosen) {
             Ok(()) => {
                 self.said.clear();
-                self.marks.clear();
-                self.candidates.clear();
+                self.shown.marks.clear();
+                self.shown.candidates.clear();
             }
             Err(reason) => self.said = format!("{vertex} is illegal: {reason}"),
         }
@@ -189,9 +178,9 @@ impl FullScreen<'_> {
             None => "there is no move of yours to take back".to_owned(),
         };
         let moves = self.session.game().move_count() as f64;
-        self.curve.retain(|(at, _)| *at <= moves);
-        self.marks.clear();
-        self.candidates.clear();
+        self.shown.curve.retain(|(at, _)| *at <= moves);
+        self.shown.marks.clear();
+        self.shown.candidates.clear();
     }
 
     /// Lets the engine move.
@@ -201,7 +190,7 @@ impl FullScreen<'_> {
             self.think(terminal, |session, stop| engine_move(session, color, stop, |_, _, _| {}))??;
         let explained = gtp::answer(self.session, "gomill-explain_last_move", "");
         let explained = explained.unwrap_or_default();
-        self.reasons = explained.lines().flat_map(|line| line.split(", ")).map(str::to_owned).collect();
+        self.shown.reasons = explained.lines().flat_map(|line| line.split(", ")).map(str::to_owned).collect();
         let report = self.session.last_search().map(|search| search.report.clone());
         if let Some(report) = report.filter(|_| !self.session.is_classical()) {
             self.note(&report);
@@ -217,8 +206,9 @@ impl FullScreen<'_> {
         let color = self.session.game().to_move();
         let report = self.think(terminal, |session, stop| session.consult(color, stop))?;
         let (size, best) = (self.session.size(), lettered(&report));
-        self.marks = best.iter().filter_map(|(letter, it)| Some((it.chosen.point()?, *letter))).collect();
-        self.candidates = best
+        self.shown.marks =
+            best.iter().filter_map(|(letter, it)| Some((it.chosen.point()?, *letter))).collect();
+        self.shown.candidates = best
             .iter()
             .map(|(letter, it)| format!("{letter}: {}, {}", it.chosen.vertex(size), report.of_move(it)))
             .collect();
@@ -231,8 +221,8 @@ impl FullScreen<'_> {
         let moves = self.session.game().move_count() as f64;
         let own = 100.0 * report.winrate;
         let black = if report.color == Color::Black { own } else { 100.0 - own };
-        self.curve.retain(|(at, _)| *at < moves);
-        self.curve.push((moves, black));
+        self.shown.curve.retain(|(at, _)| *at < moves);
+        self.shown.curve.push((moves, black));
     }
 
     /// Says who is ahead: as counted where the game is over, which stands there already, else as estimated.
@@ -294,13 +284,8 @@ impl FullScreen<'_> {
         Scene {
             last: game.turns().next_back().and_then(|turn| turn.chosen.point()),
             position: game.position().clone(),
-            cursor: self.cursor,
-            marks: self.marks.clone(),
-            curve: self.curve.clone(),
-            candidates: self.candidates.clone(),
-            reasons: self.reasons.clone(),
             status: if self.said.is_empty() { status } else { format!("{status}; {}", self.said) },
-            shows_keys: self.shows_keys,
+            shown: self.shown.clone(),
         }
     }
 

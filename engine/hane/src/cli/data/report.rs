@@ -6,6 +6,7 @@ use data::merge::CheckedFile;
 use data::summary::RowSummary;
 use limits::printable::{printable, quote};
 use serde::Serialize;
+use serde_json::json;
 use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -50,16 +51,9 @@ pub(super) fn merged(
     out: &Path,
     bytes: u64,
 ) -> io::Result<()> {
-    #[derive(Serialize)]
-    struct Report<'a> {
-        files: usize,
-        rows: u64,
-        games: u64,
-        out: &'a Path,
-        bytes: u64,
-    }
     let RowSummary { rows, games, .. } = *summary;
-    format.print(output, &Report { files, rows, games, out, bytes }, |output, _| {
+    let object = json!({ "files": files, "rows": rows, "games": games, "out": out, "bytes": bytes });
+    format.print(output, &object, |output, _| {
         writeln!(output, "{rows} rows of {games} games of {files} files")?;
         place(output, rows, out, bytes)
     })
