@@ -1,9 +1,7 @@
 //! `hane analyze`: requests as lines of JSON, answers as lines.
 
 use super::Settings;
-use super::groups::{
-    CacheArguments, Embedded, KnowledgeArguments, MoveArguments, RuleArguments, SearchArguments, one_of,
-};
+use super::groups::{Embedded, MoveSearch, one_of};
 use clap::Args;
 use engine::analyze::{self, Perspective, Shared};
 use search::Threads;
@@ -18,27 +16,14 @@ pub(super) struct AnalyzeArguments {
     report_winrates_as: Perspective,
 
     #[command(flatten)]
-    rules: RuleArguments,
-
-    #[command(flatten)]
-    search: SearchArguments,
-
-    #[command(flatten)]
-    moves: MoveArguments,
-
-    #[command(flatten)]
-    cache: CacheArguments,
-
-    #[command(flatten)]
-    knowledge: KnowledgeArguments,
+    how: MoveSearch,
 }
 
 impl AnalyzeArguments {
     /// Answers what comes in until it ends. The threads of the settings are the positions that are searched
     /// at once.
     pub(super) fn run(&self, embedded: Embedded) -> anyhow::Result<()> {
-        let settings = Settings::resolve(&[&self.rules, &self.search, &self.moves, &self.cache]);
-        let library = self.knowledge.open(settings.without, embedded)?;
+        let (settings, library) = Settings::open(&[&self.how], &self.how.knowledge, embedded)?;
         let shared = Shared {
             library: Arc::new(library),
             cache_size: settings.cache_size,

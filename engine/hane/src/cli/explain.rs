@@ -1,10 +1,7 @@
 //! `hane explain`: why a move is good, and what it is worth.
 
 use super::Usage;
-use super::groups::{
-    CacheArguments, Embedded, KnowledgeArguments, MoveArguments, ReadingArguments, RuleArguments,
-    SearchArguments, ValueArguments,
-};
+use super::groups::{Embedded, MoveSearch, ReadingArguments, ValueArguments};
 use super::place::open_within;
 use super::settings::{Group, Settings};
 use crate::format::{is_output, json_line, write_to};
@@ -61,34 +58,21 @@ pub(super) struct ExplainArguments {
     json: bool,
 
     #[command(flatten)]
-    rules: RuleArguments,
-
-    #[command(flatten)]
     values: ValueArguments,
-
-    #[command(flatten)]
-    search: SearchArguments,
-
-    #[command(flatten)]
-    moves: MoveArguments,
 
     #[command(flatten)]
     reading: ReadingArguments,
 
     #[command(flatten)]
-    cache: CacheArguments,
-
-    #[command(flatten)]
-    knowledge: KnowledgeArguments,
+    how: MoveSearch,
 }
 
 impl ExplainArguments {
     /// Explains the move that is asked for, or the best one and the one that was played.
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
-        let groups: [&dyn Group; 6] =
-            [&self.rules, &self.values, &self.search, &self.moves, &self.reading, &self.cache];
-        let settings = Settings::resolve(&groups);
-        let session = &mut settings.session_with(self.knowledge.open(settings.without, embedded)?)?;
+        let groups: [&dyn Group; 3] = [&self.values, &self.reading, &self.how];
+        let (settings, library) = Settings::open(&groups, &self.how.knowledge, embedded)?;
+        let session = &mut settings.session_with(library)?;
         let opened = open_within(session, &self.file, self.until.as_deref())?;
         if self.endgame {
             return self.list_regions(output, session);

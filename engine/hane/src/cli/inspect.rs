@@ -1,9 +1,6 @@
 //! `hane inspect`: all that the engine knows of a position, stage by stage, as a page and as JSON.
 
-use super::groups::{
-    CacheArguments, Embedded, KnowledgeArguments, ReadingArguments, ReadingLevel, RuleArguments,
-    ValueArguments,
-};
+use super::groups::{Embedded, PositionReading, RuleArguments, ValueArguments};
 use super::place::open_within;
 use super::settings::{Group, Settings};
 use crate::format::{json_line, write_to};
@@ -64,29 +61,20 @@ pub(super) struct InspectArguments {
     values: ValueArguments,
 
     #[command(flatten)]
-    level: ReadingLevel,
-
-    #[command(flatten)]
-    reading: ReadingArguments,
-
-    #[command(flatten)]
-    cache: CacheArguments,
-
-    #[command(flatten)]
-    knowledge: KnowledgeArguments,
+    reading: PositionReading,
 }
 
 impl InspectArguments {
     /// Looks at the position and writes what is asked for.
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
-        let groups: [&dyn Group; 5] = [&self.rules, &self.values, &self.level, &self.reading, &self.cache];
-        let settings = Settings::resolve(&groups);
+        let groups: [&dyn Group; 3] = [&self.rules, &self.values, &self.reading];
         for (option, path) in [("--out", &self.out), ("--json", &self.json)] {
             if path.as_ref().is_some_and(|path| is_same(path, &self.file)) {
                 bail!("{option}: expected another file than the record");
             }
         }
-        let session = &mut settings.session_with(self.knowledge.open(settings.without, embedded)?)?;
+        let (settings, library) = Settings::open(&groups, &self.reading.knowledge, embedded)?;
+        let session = &mut settings.session_with(library)?;
         let opened = open_within(session, &self.file, self.until.as_deref())?;
         let file = self.file.display().to_string();
         let request = InspectionRequest { file: &file, opened: &opened, most_of_tree: self.tree };

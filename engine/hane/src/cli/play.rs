@@ -65,8 +65,8 @@ impl Group for PlayArguments {
 impl PlayArguments {
     /// Plays at the terminal, or with the lines of a pipe.
     pub(super) fn run(&self, embedded: Embedded) -> anyhow::Result<()> {
-        let settings = Settings::resolve(&[self]);
-        let mut session = settings.session_with(self.play.knowledge.open(settings.without, embedded)?)?;
+        let (settings, library) = Settings::open(&[self], &self.play.knowledge, embedded)?;
+        let mut session = settings.session_with(library)?;
         self.start.load(&mut session)?;
         let options = self.options(&session, settings.talk);
         let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();

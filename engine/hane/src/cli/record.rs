@@ -4,7 +4,7 @@ use super::controller::GamePlay;
 use super::groups::{Embedded, ReadingArguments, one_of};
 use super::pictures::PictureArguments;
 use super::replay::Replay;
-use super::settings::Settings;
+use super::settings::{Group, Settings};
 use super::start::StartArguments;
 use crate::format::{write_file, write_to};
 use anyhow::ensure;
@@ -106,8 +106,8 @@ const REPLAYED: [(&str, Replayed); 3] =
 impl RecordArguments {
     /// Does what is asked, in this order: pictures, moves (of the record or more of them), score, record.
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
-        let settings = Settings::resolve(&[&self.play, &self.reading]);
-        let library = self.play.knowledge.open(settings.without, embedded)?;
+        let groups: [&dyn Group; 2] = [&self.play, &self.reading];
+        let (settings, library) = Settings::open(&groups, &self.play.knowledge, embedded)?;
         let session = &mut settings.session_with(library)?;
         self.start.load(session)?;
         ensure!(

@@ -74,8 +74,7 @@ impl ScoreArguments {
     /// error.
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
         let groups: [&dyn Group; 4] = [&self.rules, &self.threads, &self.seed, &self.quiet];
-        let settings = Settings::resolve(&groups);
-        let library = self.knowledge.open(settings.without, embedded)?;
+        let (settings, library) = Settings::open(&groups, &self.knowledge, embedded)?;
         let began = Instant::now();
         let pool = ThreadPoolBuilder::new().num_threads(settings.threads).build().context("--threads")?;
         let library = Arc::new(library);

@@ -1,6 +1,7 @@
 //! What the arguments come to: every default filled in, every contradiction found.
 
 use super::Usage;
+use super::groups::{Embedded, KnowledgeArguments};
 use crate::terminal::Talk;
 use board::{BoardSize, Game, Rules};
 use engine::ruleset::usual_komi;
@@ -125,7 +126,18 @@ impl Settings {
         settings
     }
 
-    /// The same, of which nothing is said.
+    /// The same, with the bundles that are to be known.
+    pub(super) fn open(
+        groups: &[&dyn Group],
+        knowledge: &KnowledgeArguments,
+        embedded: Embedded,
+    ) -> anyhow::Result<(Settings, Library)> {
+        let settings = Settings::resolve(groups);
+        let library = knowledge.open(settings.without, embedded)?;
+        Ok((settings, library))
+    }
+
+    /// The same settings, of which nothing is said.
     pub(super) fn of(groups: &[&dyn Group]) -> Settings {
         let mut settings = Settings::default();
         groups.iter().for_each(|group| group.apply(&mut settings));

@@ -1,6 +1,6 @@
 //! `hane show`: what stands on the board, as a picture.
 
-use super::groups::{CacheArguments, Embedded, KnowledgeArguments, ReadingArguments, ReadingLevel, one_of};
+use super::groups::{Embedded, PositionReading, one_of};
 use super::place::load;
 use super::settings::Settings;
 use crate::format::{json_line, write_to};
@@ -42,23 +42,14 @@ pub(super) struct ViewArguments {
     json: bool,
 
     #[command(flatten)]
-    level: ReadingLevel,
-
-    #[command(flatten)]
-    reading: ReadingArguments,
-
-    #[command(flatten)]
-    cache: CacheArguments,
-
-    #[command(flatten)]
-    knowledge: KnowledgeArguments,
+    reading: PositionReading,
 }
 
 impl ViewArguments {
     /// Shows the layer, in colors where the output has them.
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
-        let settings = Settings::resolve(&[&self.level, &self.reading, &self.cache]);
-        let mut session = settings.session_with(self.knowledge.open(settings.without, embedded)?)?;
+        let (settings, library) = Settings::open(&[&self.reading], &self.reading.knowledge, embedded)?;
+        let mut session = settings.session_with(library)?;
         load(&mut session, &self.file, self.until.as_deref())?;
         let view = BoardView::new(&session.seen_by(self.layer, &StopSignal::new()), self.layer);
         match &self.svg {

@@ -1,11 +1,13 @@
 //! Arguments that several commands have, in groups. A command has the groups that change something there.
 
+mod common;
 mod game;
 mod knowledge;
 mod player;
 mod reading;
 mod search;
 
+pub(super) use common::{MoveSearch, PositionReading};
 pub(super) use game::{BoardArguments, GameArguments, QuietArguments, RuleArguments, SuicideArguments};
 pub(super) use knowledge::{Embedded, KnowledgeArguments, named};
 pub(super) use player::{PlayerArguments, ValueArguments};

@@ -125,8 +125,8 @@ impl ValuesArguments {
     /// Learns, writes the file and prints figures.
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
         let groups: [&dyn Group; 4] = [&self.level, &self.threads, &self.seed, &self.quiet];
-        let common = &Settings::resolve(&groups);
-        let library = &Arc::new(self.knowledge.open(common.without, embedded)?);
+        let (common, library) = Settings::open(&groups, &self.knowledge, embedded)?;
+        let (common, library) = (&common, &Arc::new(library));
         let began = Instant::now();
         // A file that cannot be written is better known before than after the work.
         for path in [&self.out, &self.report].into_iter().flatten() {

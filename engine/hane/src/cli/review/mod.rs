@@ -3,10 +3,7 @@
 mod places;
 mod reviewer;
 
-use super::groups::{
-    CacheArguments, Embedded, KnowledgeArguments, MoveArguments, QuietArguments, ReadingArguments,
-    RuleArguments, SearchArguments, ValueArguments,
-};
+use super::groups::{Embedded, MoveSearch, QuietArguments, ReadingArguments, ValueArguments};
 use super::settings::{Group, Settings};
 use super::signals::Signals;
 use super::step_progress::StepProgress;
@@ -80,13 +77,7 @@ pub(super) struct ReviewArguments {
     json: Option<PathBuf>,
 
     #[command(flatten)]
-    rules: RuleArguments,
-
-    #[command(flatten)]
-    search: SearchArguments,
-
-    #[command(flatten)]
-    moves: MoveArguments,
+    how: MoveSearch,
 
     #[command(flatten)]
     values: ValueArguments,
@@ -95,19 +86,12 @@ pub(super) struct ReviewArguments {
     reading: ReadingArguments,
 
     #[command(flatten)]
-    cache: CacheArguments,
-
-    #[command(flatten)]
-    knowledge: KnowledgeArguments,
-
-    #[command(flatten)]
     quiet: QuietArguments,
 }
 
 impl Group for ReviewArguments {
     fn apply(&self, settings: &mut Settings) {
-        let groups: [&dyn Group; 7] =
-            [&self.rules, &self.search, &self.moves, &self.values, &self.reading, &self.cache, &self.quiet];
+        let groups: [&dyn Group; 4] = [&self.how, &self.values, &self.reading, &self.quiet];
         groups.iter().for_each(|group| group.apply(settings));
     }
 }
@@ -115,8 +99,7 @@ impl Group for ReviewArguments {
 impl ReviewArguments {
     /// Reviews all records. What cannot be reviewed is named on standard error.
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
-        let settings = Settings::resolve(&[self]);
-        let library = self.knowledge.open(settings.without, embedded)?;
+        let (settings, library) = Settings::open(&[self], &self.how.knowledge, embedded)?;
         settings.temper.check(&library).map_err(Usage::new)?;
         let quiet = settings.talk == Talk::Quiet;
         let mut limits = settings.limits;

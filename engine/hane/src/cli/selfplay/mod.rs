@@ -7,10 +7,7 @@ mod tests;
 mod variety;
 
 use self::variety::VarietyArguments;
-use super::groups::{
-    CacheArguments, Embedded, KnowledgeArguments, MoveArguments, QuietArguments, RuleArguments,
-    SearchArguments, one_of,
-};
+use super::groups::{Embedded, MoveSearch, QuietArguments, one_of};
 use super::settings::{Group, Settings};
 use super::signals::Signals;
 use super::step_progress::StepProgress;
@@ -134,19 +131,7 @@ pub(super) struct SelfPlayArguments {
     json: bool,
 
     #[command(flatten)]
-    rules: RuleArguments,
-
-    #[command(flatten)]
-    search: SearchArguments,
-
-    #[command(flatten)]
-    moves: MoveArguments,
-
-    #[command(flatten)]
-    cache: CacheArguments,
-
-    #[command(flatten)]
-    knowledge: KnowledgeArguments,
+    how: MoveSearch,
 
     #[command(flatten)]
     quiet: QuietArguments,
@@ -154,8 +139,8 @@ pub(super) struct SelfPlayArguments {
 
 impl Group for SelfPlayArguments {
     fn apply(&self, settings: &mut Settings) {
-        let groups: [&dyn Group; 5] = [&self.rules, &self.search, &self.moves, &self.cache, &self.quiet];
-        groups.iter().for_each(|group| group.apply(settings));
+        self.how.apply(settings);
+        self.quiet.apply(settings);
     }
 }
 
@@ -213,13 +198,13 @@ impl SelfPlayArguments {
         if self.status {
             return Ok(status::print(output, &Status::of(&self.out)?, Format::new(self.json))?);
         }
-        if self.search.level.is_some() && (self.search.counts_playouts() || self.moves.seconds.is_some()) {
+        let MoveSearch { search, moves, knowledge, .. } = &self.how;
+        if search.level.is_some() && (search.counts_playouts() || moves.seconds.is_some()) {
             let why =
                 "--level: it says how many playouts a move takes where neither --playouts nor --seconds does";
             return Err(Usage::new(why).into());
         }
-        let common = &Settings::resolve(&[self]);
-        let library = &self.knowledge.open(common.without, embedded)?;
+        let (common, library) = &Settings::open(&[self], knowledge, embedded)?;
         let shard = match self.shard {
             Some(shard) => shard,
             None => shard::of_environment(|name| std::env::var(name).ok())
@@ -265,7 +250,7 @@ impl SelfPlayArguments {
         // A level is written as the playouts that it stands for, so that it need not be known to read a
         // record.
         let otherwise =
-            self.search.level.map_or(selfplay::SelfPlaySettings::USUAL_PLAYOUTS, Limits::playouts_of);
+            self.how.search.level.map_or(selfplay::SelfPlaySettings::USUAL_PLAYOUTS, Limits::playouts_of);
         let limits = match (common.limits.playouts, common.limits.time) {
             (None, None) => Limits { playouts: Some(otherwise), ..common.limits },
             _ => common.limits,

@@ -5,9 +5,7 @@ mod problems;
 mod proofs;
 mod results;
 
-use super::groups::{
-    CacheArguments, Embedded, KnowledgeArguments, QuietArguments, ReadingArguments, ReadingLevel, one_of,
-};
+use super::groups::{Embedded, PositionReading, QuietArguments, one_of};
 use super::place::{PlaceError, load};
 use super::settings::{Group, Settings};
 use super::step_progress::StepProgress;
@@ -141,16 +139,7 @@ pub(super) struct SolveArguments {
     check: Option<PathBuf>,
 
     #[command(flatten)]
-    level: ReadingLevel,
-
-    #[command(flatten)]
-    reading: ReadingArguments,
-
-    #[command(flatten)]
-    cache: CacheArguments,
-
-    #[command(flatten)]
-    knowledge: KnowledgeArguments,
+    reading: PositionReading,
 
     #[command(flatten)]
     quiet: QuietArguments,
@@ -230,12 +219,11 @@ impl SolveArguments {
     /// Solves all problems, and prints the solutions in their order. Those that cannot be asked are named on
     /// standard error.
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
-        let groups: [&dyn Group; 4] = [&self.level, &self.reading, &self.cache, &self.quiet];
-        let settings = Settings::resolve(&groups);
         if let Some(path) = &self.check {
             return proofs::check_file(path, output);
         }
-        let library = self.knowledge.open(settings.without, embedded)?;
+        let groups: [&dyn Group; 2] = [&self.reading, &self.quiet];
+        let (settings, library) = Settings::open(&groups, &self.reading.knowledge, embedded)?;
         let mut sessions: Vec<Option<Session>> = (0..self.jobs).map(|_| None).collect();
         let quiet = settings.talk == crate::terminal::Talk::Quiet;
         let solvers = Solvers { arguments: self, settings, library: Arc::new(library) };
