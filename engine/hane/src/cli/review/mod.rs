@@ -190,8 +190,8 @@ impl ReviewRun<'_> {
         let name = self.places.name(file);
         let review = reviewer.review((file, &name), (&reviewed, remarks), &destination, course)?;
         let printed = destination.write_others(&reviewed, &review)?;
-        if let Some(page) = destination.page_name() {
-            self.entries.push(IndexEntry::reviewed(&name, &page, &review));
+        if let Some(page) = &destination.in_list {
+            self.entries.push(IndexEntry::reviewed(&name, page, &review));
         }
         match self.quiet || destination.fills_output() {
             true => Ok(printed),

@@ -55,12 +55,15 @@ impl Places {
     /// # Errors
     /// It would replace the record.
     pub(super) fn of(&self, file: &Path) -> anyhow::Result<Destination> {
-        let relative = self.relative(file);
+        let beside = |ending: &str| {
+            let mut name = OsString::from(self.relative(file));
+            name.push(ending);
+            PathBuf::from(name)
+        };
         let named = |place: &Option<PathBuf>, ending: &str| {
             let place = place.as_ref()?;
-            let mut name = OsString::from(relative);
-            name.push(ending);
-            Some(if self.are_many && !is_output(place) { place.join(name) } else { place.clone() })
+            let is_folder = self.are_many && !is_output(place);
+            Some(if is_folder { place.join(beside(ending)) } else { place.clone() })
         };
         let (page, sgf, json) =
             (named(&self.page, ".html"), named(&self.sgf, ""), named(&self.json, ".json"));
@@ -68,9 +71,7 @@ impl Places {
         if [&page, &sgf, &json].into_iter().flatten().any(|path| path.exists() && is_record(path)) {
             bail!("--sgf: expected another file than the record, which it would replace");
         }
-        let mut name = OsString::from(relative);
-        name.push(".html");
-        let in_list = self.are_many.then(|| PathBuf::from(name).display().to_string());
+        let in_list = (self.are_many && page.is_some()).then(|| beside(".html").display().to_string());
         Ok(Destination { page, sgf, json, in_list })
     }
 }
@@ -80,16 +81,11 @@ pub(super) struct Destination {
     pub(super) page: Option<PathBuf>,
     sgf: Option<PathBuf>,
     json: Option<PathBuf>,
-    /// The page as a list of pages names it.
-    in_list: Option<String>,
+    /// The page as a list of pages names it; none where there is no list.
+    pub(super) in_list: Option<String>,
 }
 
 impl Destination {
-    /// The page as a list names it, if there is one and a page.
-    pub(super) fn page_name(&self) -> Option<String> {
-        self.in_list.clone().filter(|_| self.page.is_some())
-    }
-
     /// The file beside a finished page that keeps its review, where several records are reviewed. Without the
     /// page it is not looked at.
     pub(super) fn kept(&self) -> Option<PathBuf> {
