@@ -23,7 +23,7 @@ use knowledge::library::Library;
 use limits::budget::StopSignal;
 use reading::ReadingCache;
 use search::Limits;
-use serde::Serialize;
+use serde_json::json;
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -175,23 +175,6 @@ fn share(text: &str) -> Result<f64, String> {
     share.ok_or_else(|| "expected a share from 0 to 1".to_owned())
 }
 
-/// What came of a run.
-#[derive(Serialize)]
-struct SelfplaySummary<'a> {
-    /// The games of the shard.
-    wanted: u64,
-    /// The sums over those that are finished.
-    finished: Totals,
-    /// What this process has played.
-    played: &'a Totals,
-    seconds: f64,
-    threads: usize,
-    games_per_hour: f64,
-    moves_per_second: f64,
-    bundle: String,
-    files: Vec<&'a str>,
-}
-
 impl SelfPlayArguments {
     /// Plays the games of a shard.
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
@@ -279,6 +262,8 @@ impl SelfPlayArguments {
     }
 }
 
+/// Prints what came of a run: of the games of the shard, those that are finished, and what this process has
+/// played in which time.
 fn summarize(
     output: &mut impl Write,
     format: Format,
@@ -287,38 +272,38 @@ fn summarize(
     threads: usize,
     library: &Library,
 ) -> io::Result<()> {
-    let summary = SelfplaySummary {
-        wanted: folder.wanted(),
-        finished: folder.totals(),
-        played,
-        seconds,
-        threads,
-        games_per_hour: 3600.0 * played.games as f64 / seconds,
-        moves_per_second: played.moves as f64 / seconds,
-        bundle: library.signature(),
-        files: folder.files().collect(),
-    };
-    format.print(output, &summary, print)
+    let (wanted, finished, bundle) = (folder.wanted(), folder.totals(), library.signature());
+    let games_per_hour = 3600.0 * played.games as f64 / seconds;
+    let moves_per_second = played.moves as f64 / seconds;
+    let files: Vec<&str> = folder.files().collect();
+    let object = json!({
+        "wanted": wanted,
+        "finished": finished,
+        "played": played,
+        "seconds": seconds,
+        "threads": threads,
+        "games_per_hour": games_per_hour,
+        "moves_per_second": moves_per_second,
+        "bundle": bundle,
+        "files": files,
+    });
+    format.print(output, &object, |output, _| {
+        writeln!(output, "games: {} of {wanted}; {} in this run", finished.games, played.games)?;
+        print_totals(output, &finished)?;
+        write!(output, "this run: {seconds:.1} s on {threads} threads, {games_per_hour:.0} games an hour, ")?;
+        writeln!(output, "{moves_per_second:.0} moves a second")?;
+        writeln!(output, "bundle: {bundle}; files: {}", files.len())
+    })
 }
 
-fn print(output: &mut impl Write, summary: &SelfplaySummary<'_>) -> io::Result<()> {
-    let SelfplaySummary {
-        wanted, finished, played, seconds, threads, games_per_hour, moves_per_second, ..
-    } = summary;
-    let Totals { black, white, drawn, passes, resignations, move_limit, .. } = finished;
-    writeln!(output, "games: {} of {wanted}; {} in this run", finished.games, played.games)?;
+fn print_totals(output: &mut impl Write, totals: &Totals) -> io::Result<()> {
+    let Totals { black, white, drawn, passes, resignations, move_limit, .. } = totals;
     writeln!(output, "won by Black: {black}; by White: {white}; drawn: {drawn}")?;
     write!(output, "ended by passes: {passes}; by resignation: {resignations}; ")?;
     writeln!(output, "by the limit of moves: {move_limit}")?;
-    if finished.resignations_checked > 0 {
-        let Totals { resignations_checked, resignations_wrong, .. } = finished;
-        writeln!(
-            output,
-            "played out after a resignation: {resignations_checked}; not lost: {resignations_wrong}"
-        )?;
+    let Totals { resignations_checked: checked, resignations_wrong: wrong, moves, positions, .. } = totals;
+    if *checked > 0 {
+        writeln!(output, "played out after a resignation: {checked}; not lost: {wrong}")?;
     }
-    writeln!(output, "moves: {}; positions searched: {}", finished.moves, finished.positions)?;
-    write!(output, "this run: {seconds:.1} s on {threads} threads, {games_per_hour:.0} games an hour, ")?;
-    writeln!(output, "{moves_per_second:.0} moves a second")?;
-    writeln!(output, "bundle: {}; files: {}", summary.bundle, summary.files.len())
+    writeln!(output, "moves: {moves}; positions searched: {positions}")
 }
