@@ -32,7 +32,8 @@ impl Screen {
         let run = format!("env {variables} XDG_STATE_HOME='{}' '{program}' {arguments}", folder.display());
         let (columns, rows) = (columns.to_string(), rows.to_string());
         let size = ["-x", &columns, "-y", &rows];
-        let shell = format!("{run}; printf 'code %s\\n' $?; sleep 60");
+        std::fs::create_dir_all(&folder).expect("the folder can be made");
+        let shell = format!("cd '{}'; {run}; printf 'code %s\\n' $?; sleep 60", folder.display());
         let started = screen
             .tmux(&[&["-f", "/dev/null", "new-session", "-d", "-s", "hane"][..], &size, &[&shell]].concat());
         assert!(started.status.success(), "{}", String::from_utf8_lossy(&started.stderr));
@@ -98,6 +99,8 @@ fn a_game_fills_the_screen() {
     screen.expect(&["after move 0 of 2; this is an earlier position: f goes forward"]);
     screen.type_keys("f f");
     screen.expect(&["move 3: black is to move"]);
+    screen.type_keys("w");
+    screen.expect(&["written to hane-1.sgf, as it goes on"]);
     screen.type_keys("?");
     screen.expect(&["w      writes the game to a file"]);
     screen.type_keys("?");
