@@ -163,7 +163,7 @@ mod tests {
             for kernel in Kernel::all() {
                 let mut packed = expected.clone();
                 (packed.near, packed.far) = ([0; SLOTS], [0; SLOTS]);
-                kernel.run(Fill { windows: &mut packed, rows: 0..height });
+                kernel.run(Fill { windows: &mut packed, rows: height });
                 for point in size.points() {
                     prop_assert_eq!(packed.of(point.index()), expected.of(point.index()), "{}", kernel.name());
                 }
