@@ -7,7 +7,7 @@ mod position;
 mod ranking;
 mod trace;
 
-pub use annotations::{Annotation, OutputFlags, ParseFlagsError, annotated_record};
+pub use annotations::{Annotation, OutputFlags, annotated_record};
 pub use jump_watch::JumpWatch;
 pub(crate) use marks::set_marks;
 pub use marks::{MarkError, marked_record};

@@ -3,12 +3,15 @@
 //! ([`metamachine`]), and measurements ([`mod@bench`]).
 
 mod answer_words;
-pub mod bench;
+mod bench;
 pub mod cli;
-pub mod fullscreen;
+mod format;
+mod fullscreen;
 pub mod gmp;
 mod inspect;
-pub mod metamachine;
+mod metamachine;
+mod opponent;
 mod picture;
 mod review;
 pub mod terminal;
+mod text_board;

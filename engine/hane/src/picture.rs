@@ -1,55 +1,39 @@
 //! A layer of what stands on the board, drawn as text in colors, and as a picture in SVG.
 
-use anstyle::{AnsiColor, Style};
-use board::{BoardSize, Color, column_letter};
+use crate::text_board::{GRID, TextBoard, style_of};
+use anstyle::Style;
+use board::{Color, Point};
 use engine::board_view::{BoardView, Layer, ShownPoint};
 use pages::{Board, Shape};
 use std::io::{self, Write};
 
-const GRID: Style = Style::new().dimmed();
-
 /// The board with coordinates, then what the marks mean, then the notes.
 pub(crate) fn draw(output: &mut impl Write, view: &BoardView) -> io::Result<()> {
-    let letters: String = (0..view.width).flat_map(|column| [' ', column_letter(column)]).collect();
-    writeln!(output, "{GRID}   {letters}{GRID:#}")?;
-    for (row, points) in view.points.chunks(view.width).enumerate() {
-        let number = view.height - row;
-        write!(output, "{GRID}{number:>3}{GRID:#}")?;
-        for shown in points {
-            let style = style(shown);
-            write!(output, " {style}{}{style:#}", shown.mark)?;
-        }
-        writeln!(output, " {GRID}{number}{GRID:#}")?;
-    }
-    writeln!(output, "{GRID}   {letters}{GRID:#}")?;
+    let cell = |point: Point| {
+        let shown = &view.points[point.row() * view.size.width() + point.column()];
+        (shown.mark, style(shown))
+    };
+    TextBoard::new(view.size, None).draw_framed(output, cell, |_| String::new())?;
     writeln!(output, "{}: {}", view.layer, view.layer.legend())?;
-    for note in &view.notes {
-        writeln!(output, "{note}")?;
-    }
-    Ok(())
+    view.notes.iter().try_for_each(|note| writeln!(output, "{note}"))
 }
 
 /// Stones are bold, what is not for certain is dim.
 fn style(shown: &ShownPoint) -> Style {
-    let color = |color: Color| match color {
-        Color::Black => AnsiColor::Cyan.on_default(),
-        Color::White => AnsiColor::Yellow.on_default(),
-    };
     match (shown.stone, shown.owner) {
-        (Some(stone), Some(owner)) if owner != stone => color(stone).dimmed(),
-        (Some(stone), _) => color(stone).bold(),
-        (None, Some(owner)) if shown.weight < 0.5 => color(owner).dimmed(),
-        (None, Some(owner)) => color(owner),
+        (Some(stone), Some(owner)) if owner != stone => style_of(stone).dimmed(),
+        (Some(stone), _) => style_of(stone).bold(),
+        (None, Some(owner)) if shown.weight < 0.5 => style_of(owner).dimmed(),
+        (None, Some(owner)) => style_of(owner),
         (None, None) => GRID,
     }
 }
 
 /// The same as a picture in SVG that needs nothing else: a square for what is someone's, stones, marks.
 pub(crate) fn svg(view: &BoardView) -> String {
-    let size = view.points.first().map_or(BoardSize::STANDARD, |shown| shown.point.1);
-    let mut board = Board::whole(size);
+    let mut board = Board::whole(view.size);
     for shown in &view.points {
-        let (point, _) = shown.point;
+        let point = shown.point;
         if let Some(owner) = shown.owner {
             let class = if owner == Color::Black { "B" } else { "W" };
             board.add_at(point, class, Shape::Ground(0.7 * f64::from(shown.weight)));

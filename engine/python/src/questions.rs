@@ -1,6 +1,6 @@
 //! Questions about chains and groups, problems, and why moves are good.
 
-use crate::failure::{QuestionError, argument, expected};
+use crate::failure::{QuestionError, expected};
 use crate::notation::{self, GivenMove};
 use crate::py_board::PyBoard;
 use crate::py_game::PyGame;
@@ -129,7 +129,7 @@ pub(crate) fn solve(
 
 /// A solution as a dict.
 pub(crate) fn solution(py: Python<'_>, solution: &Solution) -> PyResult<Py<PyAny>> {
-    let mut said = serde_json::to_value(solution).map_err(|error| argument("solution", error))?;
+    let mut said = solution.object();
     said["text"] = json!(solution.to_string());
     let proof = solution.proof.as_ref().and_then(|proof| proof.as_ref().ok());
     said["certificate"] = proof.map_or(Value::Null, |proof| json!(proof.certificate.text()));

@@ -19,6 +19,19 @@ pub enum Perspective {
 }
 
 impl Perspective {
+    /// All of them, by the names that KataGo has for them.
+    pub const NAMES: [(&str, Perspective); 3] = [
+        ("black", Perspective::Black),
+        ("white", Perspective::White),
+        ("sidetomove", Perspective::SideToMove),
+    ];
+
+    /// The one that is called so, in any case.
+    pub(super) fn named(name: &str) -> Option<Perspective> {
+        let found = Perspective::NAMES.into_iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
+        found.map(|(_, perspective)| perspective)
+    }
+
     /// Whether numbers seen by a player must be turned round.
     pub(super) fn turns(self, color: Color) -> bool {
         match self {

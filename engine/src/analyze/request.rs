@@ -453,23 +453,13 @@ impl Fields<'_> {
                     wanted.line = usize::try_from(length).unwrap_or(usize::MAX);
                 }
                 "reportAnalysisWinratesAs" => {
-                    let named = value.as_str().and_then(perspective);
+                    let named = value.as_str().and_then(Perspective::named);
                     wanted.perspective = named.ok_or_else(|| wrong("BLACK, WHITE or SIDETOMOVE"))?;
                 }
                 other => warnings.push(self.wrong(field, format!("unknown setting: {}", quote(other)))),
             }
         }
         Ok(())
-    }
-}
-
-/// The side that is called so, in any case.
-fn perspective(name: &str) -> Option<Perspective> {
-    match name.to_uppercase().as_str() {
-        "BLACK" => Some(Perspective::Black),
-        "WHITE" => Some(Perspective::White),
-        "SIDETOMOVE" => Some(Perspective::SideToMove),
-        _ => None,
     }
 }
 

@@ -7,19 +7,18 @@ use board::{Color, Game, Move, Point};
 use search::Step;
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Where answers are written, a line each and each at once, by several threads.
 #[derive(Debug)]
 pub(super) struct Output<W> {
+    /// The output, and why writing to it failed, if it did.
     written: Mutex<(W, Option<io::Error>)>,
-    failed: AtomicBool,
 }
 
 impl<W: Write> Output<W> {
     pub(super) fn new(output: W) -> Output<W> {
-        Output { written: Mutex::new((output, None)), failed: AtomicBool::new(false) }
+        Output { written: Mutex::new((output, None)) }
     }
 
     fn lock(&self) -> MutexGuard<'_, (W, Option<io::Error>)> {
@@ -32,13 +31,12 @@ impl<W: Write> Output<W> {
         let (output, failure) = &mut *self.lock();
         if failure.is_none() {
             *failure = output.write_all(line.as_bytes()).and_then(|()| output.flush()).err();
-            self.failed.store(failure.is_some(), Ordering::Release);
         }
     }
 
     /// Whether no one reads the answers any more.
     pub(super) fn has_failed(&self) -> bool {
-        self.failed.load(Ordering::Acquire)
+        self.lock().1.is_some()
     }
 
     /// Why writing failed, if it did.

@@ -48,7 +48,7 @@ impl<'r> Marks<'r> {
             ('.', Some(color)) => letter(color),
             (mark, _) => mark,
         };
-        ShownPoint { point: (point, position.size()), stone, owner, weight, mark }
+        ShownPoint { point, stone, owner, weight, mark }
     }
 
     fn influence(&self, point: Point) -> Mark {

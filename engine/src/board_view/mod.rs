@@ -7,9 +7,10 @@ mod words;
 pub(crate) use layers::group_letter;
 pub(crate) use words::{read_word, safety_word, standing_word, status_word, surround_word};
 
+use crate::analysis_report::rounded;
 use analysis::Survey;
 use board::{BoardSize, Color, Point};
-use serde::{Serialize, Serializer};
+use serde_json::{Value, json};
 use std::fmt;
 use std::str::FromStr;
 
@@ -82,16 +83,13 @@ impl FromStr for Layer {
 }
 
 /// A point as it is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ShownPoint {
     /// The point.
-    #[serde(rename = "vertex", serialize_with = "vertex")]
-    pub point: (Point, BoardSize),
+    pub point: Point,
     /// The stone on it.
-    #[serde(serialize_with = "color")]
     pub stone: Option<Color>,
     /// Whose the point is in this layer.
-    #[serde(serialize_with = "color")]
     pub owner: Option<Color>,
     /// How much it is, from 0 to 1.
     pub weight: f32,
@@ -99,42 +97,19 @@ pub struct ShownPoint {
     pub mark: char,
 }
 
-fn vertex<S: Serializer>((point, size): &(Point, BoardSize), serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(&point.vertex(*size))
-}
-
-// The form that serde asks for.
-#[allow(clippy::ref_option)]
-fn color<S: Serializer>(color: &Option<Color>, serializer: S) -> Result<S::Ok, S::Error> {
-    match color {
-        Some(color) => serializer.collect_str(color),
-        None => serializer.serialize_none(),
-    }
-}
-
 /// A layer of a position.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
 pub struct BoardView {
     /// What is shown.
-    #[serde(serialize_with = "name")]
     pub layer: Layer,
-    /// Columns of the board.
-    pub width: usize,
-    /// Rows of the board.
-    pub height: usize,
+    /// The board.
+    pub size: BoardSize,
     /// All points, row by row from the top.
     pub points: Vec<ShownPoint>,
     /// What is known of each thing that is shown: a chain, a group, an eye space.
-    pub items: Vec<serde_json::Value>,
+    items: Vec<Value>,
     /// The same in words, a line for each that matters.
-    #[serde(skip)]
     pub notes: Vec<String>,
-}
-
-// The form that serde asks for.
-#[allow(clippy::trivially_copy_pass_by_ref)]
-fn name<S: Serializer>(layer: &Layer, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(layer.name())
 }
 
 impl BoardView {
@@ -145,8 +120,30 @@ impl BoardView {
         let marks = layers::Marks::new(report, layer);
         let points = size.points().map(|point| marks.shown(point)).collect();
         let items = layers::items(report, layer);
-        let (items, mut notes): (Vec<serde_json::Value>, Vec<String>) = items.into_iter().unzip();
+        let (items, mut notes): (Vec<Value>, Vec<String>) = items.into_iter().unzip();
         notes.retain(|note| !note.is_empty());
-        BoardView { layer, width: size.width(), height: size.height(), points, items, notes }
+        BoardView { layer, size, points, items, notes }
+    }
+
+    /// As an object: `layer`, `width`, `height`, `points` and `items`.
+    #[must_use]
+    pub fn object(&self) -> Value {
+        let color = |color: Option<Color>| color.map(|color| color.to_string());
+        let point = |shown: &ShownPoint| {
+            json!({
+                "vertex": shown.point.vertex(self.size).to_string(),
+                "stone": color(shown.stone),
+                "owner": color(shown.owner),
+                "weight": rounded(shown.weight.into(), 4),
+                "mark": shown.mark,
+            })
+        };
+        json!({
+            "layer": self.layer.name(),
+            "width": self.size.width(),
+            "height": self.size.height(),
+            "points": self.points.iter().map(point).collect::<Vec<Value>>(),
+            "items": self.items,
+        })
     }
 }

@@ -7,7 +7,6 @@ use board::{Move, Point, PointSet};
 use classical::{ClassicalChoice, Speaker};
 use record::convert::coordinate;
 use sgf::{Content, Coordinate};
-use std::str::FromStr;
 
 /// What is written into records beside the moves (GNU Go manual, 3.9.1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,25 +15,6 @@ pub struct OutputFlags {
     pub dead: bool,
     /// `v`: the moves that were looked at are labeled with their values, and listed in a comment.
     pub values: bool,
-}
-
-/// A word has other letters than those of flags, or none.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected d, v or dv, found '{found}'")]
-pub struct ParseFlagsError {
-    found: String,
-}
-
-impl FromStr for OutputFlags {
-    type Err = ParseFlagsError;
-
-    fn from_str(text: &str) -> Result<OutputFlags, ParseFlagsError> {
-        let is_flag = |letter| matches!(letter, 'd' | 'v');
-        if text.is_empty() || !text.chars().all(is_flag) {
-            return Err(ParseFlagsError { found: text.to_owned() });
-        }
-        Ok(OutputFlags { dead: text.contains('d'), values: text.contains('v') })
-    }
 }
 
 /// Values below this, in points, are not written.

@@ -18,7 +18,7 @@ pub enum MarkError {
     Read(ReadError),
 }
 
-/// Labels and crosses points of a position of a record.
+/// Sets labels and crosses at points of a node, where there are any.
 pub(crate) fn set_marks(
     collection: &mut Collection,
     node: NodeId,
@@ -27,12 +27,11 @@ pub(crate) fn set_marks(
 ) -> Result<(), EditError> {
     let texts: Vec<Content<'_>> = labels.iter().map(|(_, text)| Content::SimpleText(text)).collect();
     let places: Vec<Content<'_>> = labels.iter().map(|(place, _)| Content::Point(*place)).collect();
-    let labels: Vec<Content<'_>> =
-        places.iter().zip(&texts).map(|(place, text)| Content::Composed(place, text)).collect();
-    let crosses: Vec<Content<'_>> = crosses.iter().copied().map(Content::Point).collect();
-    for (name, marked) in [("LB", labels), ("MA", crosses)] {
-        if !marked.is_empty() {
-            collection.set(node, name, &marked)?;
+    let labels = places.iter().zip(&texts).map(|(place, text)| Content::Composed(place, text)).collect();
+    let crosses: Vec<Content<'_>> = crosses.iter().map(|place| Content::Point(*place)).collect();
+    for (name, values) in [("LB", labels), ("MA", crosses)] {
+        if !values.is_empty() {
+            collection.set(node, name, &values)?;
         }
     }
     Ok(())

@@ -22,13 +22,7 @@ mod inspection;
 mod patterns;
 mod trees;
 
-pub use chains::{AnswerData, ChainData, CodedMoveData, PartedData};
-pub use eyes::{EyeSpaceData, PointEyeData};
-pub use groups::{GroupData, LifeData, MoyoData, NetData, RaceData, RaceSideData};
-pub use influence::InfluenceData;
-pub use inspection::{InspectError, InspectedPosition, Inspection, InspectionRequest, inspect};
-pub use patterns::{PatternDrawing, PatternPlace, TurnedDiagram};
-pub use trees::{ReadingTree, SearchTree, TreeMove};
+pub use inspection::{InspectError, InspectionRequest, inspect};
 
 use board::{BoardSize, Point, PointSet};
 
@@ -45,6 +39,11 @@ impl Names {
 
     fn maybe(self, point: Option<Point>) -> Option<String> {
         point.map(|point| self.point(point))
+    }
+
+    /// A move; `PASS` for one elsewhere.
+    fn step(self, step: Option<Point>) -> String {
+        self.maybe(step).unwrap_or_else(|| "PASS".to_owned())
     }
 
     fn points<'p>(self, points: impl IntoIterator<Item = &'p Point>) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! What was searched for the answers about chains and groups, as trees.
 
 use super::Names;
-use super::chains::AnswerData;
+use super::chains::answer;
 use crate::session::Session;
 use analysis::Survey;
 use board::Point;
@@ -10,52 +10,7 @@ use limits::budget::StopSignal;
 use reading::proof::Turn;
 use reading::questions::NotedAnswer;
 use reading::{ChainAnswer, Question, ReadingResult, Trace};
-use serde::Serialize;
-
-/// A question with its answer and what was searched.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct ReadingTree {
-    /// The question, in the words of `hane read`.
-    pub question: String,
-    /// The stone that it is about: a chain is named by its lowest point, a group by a stone of its largest
-    /// chain.
-    pub at: String,
-    /// Whether it is about the group of the stone, or else about its chain.
-    pub group: bool,
-    /// Who moves first.
-    pub mover: String,
-    /// The answer.
-    pub answer: AnswerData,
-    /// The searches, one or more; none where a ladder decided, or nothing had to be searched.
-    pub searches: Vec<SearchTree>,
-    /// How many searches there was no room for.
-    pub left_out: usize,
-}
-
-/// A search.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct SearchTree {
-    /// What it assumed, how much is left out, and what came of it.
-    pub said: String,
-    /// The first move of the question after which it began; none where it began with the question.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub after: Option<String>,
-    /// Its moves, each after the one that comes before it in its line.
-    pub moves: Vec<TreeMove>,
-}
-
-/// A move of a search.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct TreeMove {
-    /// The place of the move before it; none for the first move of a line.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub before: Option<usize>,
-    /// The move; `PASS` for one elsewhere.
-    #[serde(rename = "move")]
-    pub step: String,
-    /// What came of it, for who wants to prove what was asked about, and why the search went no further.
-    pub said: String,
-}
+use serde_json::{Value, json};
 
 /// What is to be asked, with the stone that it is about.
 enum Asked {
@@ -93,7 +48,7 @@ pub(super) fn trees(
     most: usize,
     names: Names,
     stop: &StopSignal,
-) -> Vec<ReadingTree> {
+) -> Vec<Value> {
     session.start_noting();
     let mut about = Vec::new();
     for asked in questions(answers, survey, statuses) {
@@ -108,42 +63,44 @@ pub(super) fn trees(
     found.zip(about).map(|(found, about)| tree(&found, about, most, names)).collect()
 }
 
-fn tree(found: &NotedAnswer<'_>, (at, group): (Point, bool), most: usize, names: Names) -> ReadingTree {
+/// A question in the words of `hane read`, about the chain or the group of the stone `at`, with its answer
+/// and its searches: none where a ladder decided, or nothing had to be searched.
+fn tree(found: &NotedAnswer<'_>, (at, group): (Point, bool), most: usize, names: Names) -> Value {
     let mut room = most;
     let mut searches = Vec::new();
     for trace in found.traces {
         if room == 0 {
             break;
         }
-        let search = search(trace, room, names);
-        room -= search.moves.len();
+        let (search, moves) = search(trace, room, names);
+        room -= moves;
         searches.push(search);
     }
-    ReadingTree {
-        question: found.question.clone(),
-        at: names.point(at),
-        group,
-        mover: found.mover.to_string(),
-        answer: AnswerData::new(found.answer, names),
-        left_out: found.traces.len() - searches.len(),
-        searches,
-    }
+    json!({
+        "question": found.question,
+        "at": names.point(at),
+        "group": group,
+        "mover": found.mover.to_string(),
+        "answer": answer(found.answer, names),
+        "left_out": found.traces.len() - searches.len(),
+        "searches": searches,
+    })
 }
 
-/// A search with at the most this many moves: a move stands after the one before it, so that what is kept
-/// hangs together.
-fn search(trace: &Trace, most: usize, names: Names) -> SearchTree {
+/// A search with at the most this many moves, and their number: a move stands after the one before it, so
+/// that what is kept hangs together. `said` is what it assumed, how much is left out, and what came of it,
+/// `after` the first move of the question after which it began. Of a move `before` is the place of the one
+/// before it, and `said` what came of it, for who wants to prove what was asked about.
+fn search(trace: &Trace, most: usize, names: Names) -> (Value, usize) {
     let mut kept = trace.clone();
     kept.moves.truncate(most);
     kept.left_out += trace.moves.len() - kept.moves.len();
-    let step = |step: Option<Point>| names.maybe(step).unwrap_or_else(|| "PASS".to_owned());
-    SearchTree {
-        said: kept.said(),
-        after: names.maybe(kept.after),
-        moves: kept
-            .moves
-            .iter()
-            .map(|found| TreeMove { before: found.before, step: step(found.step), said: found.said() })
-            .collect(),
-    }
+    let moves = kept.moves.iter().map(|found| {
+        let mut object = json!({ "move": names.step(found.step), "said": found.said() });
+        found.before.into_iter().for_each(|before| object["before"] = before.into());
+        object
+    });
+    let mut object = json!({ "said": kept.said(), "moves": moves.collect::<Vec<Value>>() });
+    names.maybe(kept.after).into_iter().for_each(|after| object["after"] = after.into());
+    (object, kept.moves.len())
 }

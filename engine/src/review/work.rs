@@ -9,7 +9,6 @@ use limits::budget::StopSignal;
 use limits::jobs::{self, JobQueue, JobsError};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fmt;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -26,32 +25,23 @@ pub enum ReviewPiece {
 }
 
 /// Why a game was not looked at to its end.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum ReviewError<E> {
     /// Nothing says how values are weighed.
-    Valuation(NoValuation),
+    #[error(transparent)]
+    Valuation(#[from] NoValuation),
     /// The signal ended it.
+    #[error("ended early")]
     Stopped,
     /// The engine broke off at the position after this many moves, by a fault of its own.
+    #[error("internal error: the engine broke off at the position after {0} moves")]
     Broken(usize),
     /// No thread could be started.
-    Jobs(JobsError),
+    #[error(transparent)]
+    Jobs(#[from] JobsError),
     /// A piece was not kept.
+    #[error(transparent)]
     Piece(E),
-}
-
-impl<E: fmt::Display> fmt::Display for ReviewError<E> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ReviewError::Valuation(error) => error.fmt(formatter),
-            ReviewError::Stopped => formatter.write_str("ended early"),
-            ReviewError::Broken(after) => {
-                write!(formatter, "internal error: the engine broke off at the position after move {after}")
-            }
-            ReviewError::Jobs(error) => error.fmt(formatter),
-            ReviewError::Piece(error) => error.fmt(formatter),
-        }
-    }
 }
 
 /// Looks at all positions of a game, as many at a time as there are sessions, of which each is to have one
@@ -151,13 +141,13 @@ fn each<E>(
             taken = match found {
                 None | Some(Ok(Ok(None))) => Ok(()),
                 Some(Ok(Ok(Some(piece)))) => take(piece),
-                Some(Ok(Err(error))) => Err(ReviewError::Valuation(error)),
+                Some(Ok(Err(error))) => Err(error.into()),
                 Some(Err(place)) => Err(ReviewError::Broken(place)),
             };
         }
         if taken.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     taken?;
-    ended.map_err(ReviewError::Jobs)?;
+    ended?;
     if stop.is_raised() { Err(ReviewError::Stopped) } else { Ok(()) }
 }

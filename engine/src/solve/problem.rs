@@ -7,7 +7,6 @@ use record::load::LoadError;
 use record::main_line::{Fault, FaultKind, MainLine, Step};
 use serde::Deserialize;
 use serde_json::Value;
-use std::fmt;
 
 /// A problem.
 #[derive(Clone, Debug)]
@@ -25,50 +24,33 @@ pub struct Problem {
 }
 
 /// What is no problem.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProblemError {
     /// A line is not JSON of the right shape; this is what its reader says.
+    #[error("{0}")]
     Json(String),
-    /// A board has no edge: no such side length.
-    Size(Option<u64>),
+    /// There is no such side length.
+    #[error("size: expected a side length from 1 to {MAX_SIZE}, found {0}")]
+    Size(u64),
+    /// A board has no edge.
+    #[error("expected a size or rows with all edges of the board, found neither")]
+    NoSize,
     /// Where a point of the board is expected, there is another word.
+    #[error("{field}: expected a point of the board, found {found}", field = .0, found = quote(.1))]
     Vertex(&'static str, String),
     /// A player to move is neither black nor white.
+    #[error("to_move: expected B or W, found {}", quote(.0))]
     Color(String),
     /// Nothing that can be asked for.
+    #[error("goal: expected {}, found {}", SolveGoal::NAMES, quote(.0))]
     Goal(String),
     /// The stones are no position.
-    Stones(SetupError),
+    #[error(transparent)]
+    Stones(#[from] SetupError),
     /// There is no position in a record.
-    Record(LoadError),
+    #[error(transparent)]
+    Record(#[from] LoadError),
 }
-
-impl fmt::Display for ProblemError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ProblemError::Json(why) => formatter.write_str(why),
-            ProblemError::Size(Some(found)) => {
-                write!(formatter, "size: expected a side length from 1 to {MAX_SIZE}, found {found}")
-            }
-            ProblemError::Size(None) => {
-                write!(formatter, "expected a size or rows with all edges of the board, found neither")
-            }
-            ProblemError::Vertex(field, found) => {
-                write!(formatter, "{field}: expected a point of the board, found {}", quote(found))
-            }
-            ProblemError::Color(found) => {
-                write!(formatter, "to_move: expected B or W, found {}", quote(found))
-            }
-            ProblemError::Goal(found) => {
-                write!(formatter, "goal: expected {}, found {}", SolveGoal::NAMES, quote(found))
-            }
-            ProblemError::Stones(error) => error.fmt(formatter),
-            ProblemError::Record(error) => error.fmt(formatter),
-        }
-    }
-}
-
-impl std::error::Error for ProblemError {}
 
 /// A line of a collection.
 #[derive(Debug, Deserialize)]
@@ -129,14 +111,13 @@ impl ProblemLine {
         if let Some(rows) = &self.rows {
             let drawn = board::diagram::parse(&rows.join("\n"));
             let drawn = drawn.map_err(|error| ProblemError::Json(format!("rows: {error}")))?;
-            return drawn.position(Suicide::Forbidden, Ko::Simple).map_err(ProblemError::Stones);
+            return Ok(drawn.position(Suicide::Forbidden, Ko::Simple)?);
         }
-        let side = self.size.and_then(|side| usize::try_from(side).ok());
-        let size = side.and_then(BoardSize::new).ok_or(ProblemError::Size(self.size))?;
+        let side = self.size.ok_or(ProblemError::NoSize)?;
+        let size = usize::try_from(side).ok().and_then(BoardSize::new).ok_or(ProblemError::Size(side))?;
         let black: PointSet = points("black", &self.black, size)?.into_iter().collect();
         let white: PointSet = points("white", &self.white, size)?.into_iter().collect();
-        Position::from_stones(size, &black, &white, Suicide::Forbidden, Ko::Simple)
-            .map_err(ProblemError::Stones)
+        Ok(Position::from_stones(size, &black, &white, Suicide::Forbidden, Ko::Simple)?)
     }
 }
 
@@ -156,14 +137,14 @@ pub fn problems_of_record(
     source: Vec<u8>,
     name: &str,
 ) -> Result<Vec<Result<Problem, ProblemError>>, ProblemError> {
-    let reading = sgf::read(source).map_err(|error| ProblemError::Record(LoadError::Read(error)))?;
+    let reading = sgf::read(source).map_err(LoadError::Read)?;
     let games: Vec<sgf::GameTree<'_>> = reading.collection.games().collect();
     let id = |number: usize| match games.len() {
         1 => name.to_owned(),
         _ => format!("{name}:{}", number + 1),
     };
     let problem = |(number, tree): (usize, &sgf::GameTree<'_>)| {
-        let (position, to_move) = start(tree).map_err(ProblemError::Record)?;
+        let (position, to_move) = start(tree)?;
         Ok(Problem { id: id(number), position, to_move, targets: Vec::new(), goal: None })
     };
     Ok(games.iter().enumerate().map(problem).collect())

@@ -4,9 +4,6 @@ use board::{BoardSize, Color, Point, PointSet};
 use limits::budget::Budget;
 use proving::{NotProved, Proof};
 use reading::{Answer, Certainty, KoFight, ReadingResult};
-use serde::Serialize;
-use serde::ser::{SerializeStruct, Serializer};
-use std::fmt;
 
 /// What is to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,12 +48,19 @@ impl SolveGoal {
     /// What can be asked for, in words.
     pub const NAMES: &'static str = "kill, live, seki, capture or connect";
 
-    /// The goal of this name; `seki` is the owner's until it is known whose group is asked about.
+    /// All of them; a seki is the owner's until it is known whose group is asked about.
+    pub const ALL: [SolveGoal; 5] = [
+        SolveGoal::Kill,
+        SolveGoal::Live,
+        SolveGoal::Seki { attacks: false },
+        SolveGoal::Capture,
+        SolveGoal::Connect,
+    ];
+
+    /// The goal of this name.
     #[must_use]
     pub fn parse(word: &str) -> Option<SolveGoal> {
-        let seki = SolveGoal::Seki { attacks: false };
-        let all = [SolveGoal::Kill, SolveGoal::Live, seki, SolveGoal::Capture, SolveGoal::Connect];
-        all.into_iter().find(|goal| goal.name() == word)
+        SolveGoal::ALL.into_iter().find(|goal| goal.name() == word)
     }
 
     /// The same goal about stones of the player to move, or of his opponent.
@@ -173,19 +177,6 @@ pub(super) fn vertex(step: Option<Point>, size: BoardSize) -> String {
     step.map_or_else(|| "PASS".to_owned(), |point| point.vertex(size).to_string())
 }
 
-impl Serialize for Verdict {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut shown = serializer.serialize_struct("Verdict", 4)?;
-        shown.serialize_field("result", code_name(self.code))?;
-        shown.serialize_field("certainty", certainty_name(self.certainty))?;
-        shown.serialize_field("line", &self.moves())?;
-        if let Some(life) = self.life {
-            shown.serialize_field("life", life.name())?;
-        }
-        shown.end()
-    }
-}
-
 pub(super) const fn code_name(code: ReadingResult) -> &'static str {
     match code {
         ReadingResult::Loss => "fails",
@@ -292,43 +283,28 @@ impl Solution {
 }
 
 /// A problem that cannot be asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unsolved {
     /// No stone stands on the point that was named.
+    #[error("target: expected a stone on {0}, found none")]
     NoStone(String),
     /// It is a stone of the wrong player: the goal, and whose stone it is.
+    #[error("target: expected stones {whose} to {goal}, found {color}", whose = whose(*.0), goal = .0.name(), color = .1)]
     WrongColor(SolveGoal, Color),
     /// A connection needs two chains; this is how many were named.
+    #[error("target: expected two chains to connect, found {0}")]
     Chains(usize),
     /// A capture needs the name of the chain.
+    #[error("expected a target to {}, found none", .0.name())]
     Unnamed(SolveGoal),
     /// Of no group does it depend on who moves first whether it lives; this is how many were asked.
+    #[error(
+        "expected a group that lives or dies by who moves first, found none among {0}; \
+         --target names a stone of it, --goal what is to be done"
+    )]
     NothingCritical(usize),
 }
 
-impl fmt::Display for Unsolved {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Unsolved::NoStone(vertex) => {
-                write!(formatter, "target: expected a stone on {vertex}, found none")
-            }
-            Unsolved::WrongColor(goal, color) => {
-                let whose = if goal.attacks() { "of the opponent" } else { "of the player to move" };
-                write!(formatter, "target: expected stones {whose} to {}, found {color}", goal.name())
-            }
-            Unsolved::Chains(found) => {
-                write!(formatter, "target: expected two chains to connect, found {found}")
-            }
-            Unsolved::Unnamed(goal) => {
-                write!(formatter, "expected a target to {}, found none", goal.name())
-            }
-            Unsolved::NothingCritical(asked) => write!(
-                formatter,
-                "expected a group that lives or dies by who moves first, found none among {asked}; \
-                 --target names a stone of it, --goal what is to be done"
-            ),
-        }
-    }
+const fn whose(goal: SolveGoal) -> &'static str {
+    if goal.attacks() { "of the opponent" } else { "of the player to move" }
 }
-
-impl std::error::Error for Unsolved {}

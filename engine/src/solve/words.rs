@@ -6,8 +6,7 @@ use super::solution::{
 use board::{Color, Point};
 use reading::Certainty;
 use reading::questions::KoReport;
-use serde::Serialize;
-use serde::ser::{SerializeStruct, Serializer};
+use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -21,48 +20,52 @@ impl Solution {
     }
 }
 
-impl Serialize for FirstMove {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut shown = serializer.serialize_struct("FirstMove", 5)?;
-        shown.serialize_field("move", &vertex(Some(self.point), self.verdict.size))?;
-        shown.serialize_field("result", code_name(self.verdict.code))?;
-        shown.serialize_field("certainty", certainty_name(self.verdict.certainty))?;
-        shown.serialize_field("answers", &self.verdict.moves())?;
-        if let Some(life) = self.verdict.life {
-            shown.serialize_field("life", life.name())?;
-        }
-        shown.end()
-    }
+/// What a question came to, as an object whose line has this name.
+fn judged(verdict: &Verdict, line: &str) -> Map<String, Value> {
+    let mut object = Map::new();
+    object.insert("result".to_owned(), code_name(verdict.code).into());
+    object.insert("certainty".to_owned(), certainty_name(verdict.certainty).into());
+    object.insert(line.to_owned(), verdict.moves().into());
+    object.extend(verdict.life.map(|life| ("life".to_owned(), life.name().into())));
+    object
 }
 
-impl Serialize for Solution {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+impl Solution {
+    /// As an object of JSON.
+    #[must_use]
+    pub fn object(&self) -> Value {
         let status: BTreeMap<&str, &str> =
             self.assumptions().iter().map(|threats| (threats.name(), self.status(*threats))).collect();
-        let mut shown = serializer.serialize_struct("Solution", 16)?;
-        shown.serialize_field("id", &self.id)?;
-        shown.serialize_field("to_move", &self.to_move.to_string())?;
-        shown.serialize_field("goal", self.goal.name())?;
-        shown.serialize_field("group", &self.names(self.group.iter()))?;
-        shown.serialize_field("found", &self.found)?;
-        shown.serialize_field("status", &status)?;
-        shown.serialize_field("guess", &self.is_guess())?;
-        shown.serialize_field("moves", &self.names(self.working().map(|tried| tried.point)))?;
-        shown.serialize_field("first", &self.first)?;
-        shown.serialize_field("second", &self.second)?;
-        shown.serialize_field("tried", &self.moves)?;
+        let tried = self.moves.iter().map(|tried| {
+            let mut object = judged(&tried.verdict, "answers");
+            object.insert("move".to_owned(), vertex(Some(tried.point), self.size).into());
+            Value::Object(object)
+        });
+        let mut object = json!({
+            "id": self.id,
+            "to_move": self.to_move.to_string(),
+            "goal": self.goal.name(),
+            "group": self.names(self.group.iter()),
+            "found": self.found,
+            "status": status,
+            "guess": self.is_guess(),
+            "moves": self.names(self.working().map(|tried| tried.point)),
+            "first": judged(&self.first, "line"),
+            "second": judged(&self.second, "line"),
+            "tried": tried.collect::<Vec<Value>>(),
+            "plays": self.plays,
+        });
         for (name, fight) in ["first_ko", "second_ko"].into_iter().zip(self.fights) {
             if let Some(fight) = fight {
-                shown.serialize_field(name, &KoReport::new(fight))?;
+                object[name] = json!(KoReport::new(fight));
             }
         }
         if let Some(proof) = &self.proof {
-            let said = proof.as_ref().map_or_else(ToString::to_string, |proof| proof.certificate.words());
-            shown.serialize_field("proved", &proof.is_ok())?;
-            shown.serialize_field("proof", &said)?;
+            object["proved"] = proof.is_ok().into();
+            object["proof"] =
+                proof.as_ref().map_or_else(ToString::to_string, |proof| proof.certificate.words()).into();
         }
-        shown.serialize_field("plays", &self.plays)?;
-        shown.end()
+        object
     }
 }
 

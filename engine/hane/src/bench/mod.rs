@@ -4,11 +4,11 @@
 //! and changes when the engine behaves differently, be it better or worse. Speeds are of this machine.
 
 mod life;
-mod matchers;
 mod reading;
 mod signature;
 mod workload;
 
+use crate::format::Format;
 use knowledge::library::Library;
 use search::Searcher;
 use serde::Serialize;
@@ -16,8 +16,6 @@ use signature::Signature;
 use std::io::{self, Write};
 use std::time::Instant;
 use workload::Subject;
-
-pub use matchers::{MatcherRow, measure as time_matchers};
 
 /// The result of one part of the workload.
 #[derive(Clone, Debug, Serialize)]
@@ -49,42 +47,20 @@ struct Report {
     /// The hash of the signatures of all parts.
     signature: Signature,
     rows: Vec<BenchRow>,
-    /// The matchers of the databases; times are no part of the signature.
-    matchers: Vec<MatcherRow>,
-}
-
-/// How results are printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Format {
-    /// A table for people.
-    Text,
-    /// JSON for programs.
-    Json,
-}
-
-impl Format {
-    /// The format that a flag `--json` asks for.
-    #[must_use]
-    pub fn new(json: bool) -> Format {
-        if json { Format::Json } else { Format::Text }
-    }
 }
 
 /// Runs the workload, its searches with these bundles and on this many threads (0 for all that the machine
 /// has), and prints the results.
 ///
 /// # Errors
-/// Writing failed, or two matchers of a database differ.
-pub fn run(output: &mut impl Write, format: Format, threads: usize, library: &Library) -> io::Result<()> {
-    let matchers = matchers::measure(library).map_err(io::Error::other)?;
-    let report = Report { matchers, ..measure(threads, library) };
-    match format {
-        Format::Text => print(output, &report),
-        Format::Json => {
-            serde_json::to_writer_pretty(&mut *output, &report)?;
-            writeln!(output)
-        }
-    }
+/// Writing failed.
+pub(crate) fn run(
+    output: &mut impl Write,
+    format: Format,
+    threads: usize,
+    library: &Library,
+) -> io::Result<()> {
+    format.print(output, &measure(threads, library), print)
 }
 
 fn measure(threads: usize, library: &Library) -> Report {
@@ -106,7 +82,7 @@ fn measure(threads: usize, library: &Library) -> Report {
     let mut signature = Signature::new();
     rows.iter().for_each(|row| signature.add(row.signature.value()));
     let (version, bundle) = (env!("CARGO_PKG_VERSION"), library.signature());
-    Report { version, bundle, threads, signature, rows, matchers: Vec::new() }
+    Report { version, bundle, threads, signature, rows }
 }
 
 fn print(output: &mut impl Write, report: &Report) -> io::Result<()> {
@@ -115,22 +91,6 @@ fn print(output: &mut impl Write, report: &Report) -> io::Result<()> {
         let BenchRow { name, size, unit, count, per_second, signature, .. } = row;
         let board = format!("{size}x{size}");
         writeln!(output, "{name:<9} {board:>5} {count:>9}  {unit:<9} {per_second:>12.0}  {signature}")?;
-    }
-    if !report.matchers.is_empty() {
-        let heads = ["patterns", "matcher", "bytes", "us: board", "point", "moved", "followed", "matches"];
-        let [entries, matcher, bytes, board, point, after_move, line, matches] = heads;
-        writeln!(
-            output,
-            "{:<20} {entries:>8}  {matcher:<9} {bytes:>9} {board:>10} {point:>8} {after_move:>8} {line:>8} {matches:>8}",
-            "database"
-        )?;
-    }
-    for row in &report.matchers {
-        let MatcherRow { database, entries, matcher, bytes, board, point, after_move, line, matches } = row;
-        writeln!(
-            output,
-            "{database:<20} {entries:>8}  {matcher:<9} {bytes:>9} {board:>10.2} {point:>8.3} {after_move:>8.2} {line:>8.2} {matches:>8}"
-        )?;
     }
     writeln!(output, "threads of searches: {}", report.threads)?;
     writeln!(output, "bundle: {}", report.bundle)?;

@@ -80,14 +80,6 @@ fn boards(side: usize, _: &Subject<'_>, signature: &mut Signature) -> u64 {
     moves
 }
 
-/// A random game on the largest board, this many moves long.
-pub(super) fn played(moves: usize) -> Game {
-    let mut random = Random::new(&[SEED]);
-    let mut game = Game::new(BoardSize::STANDARD, Rules::default());
-    (0..moves).for_each(|_| play_one(&mut game, &mut random));
-    game
-}
-
 fn start(side: usize) -> Position {
     let rules = Rules::default();
     Position::new(size(side), rules.suicide, rules.ko)

@@ -1,10 +1,8 @@
 //! `hane analyze`: requests as lines of JSON, answers as lines.
 
 use super::Settings;
-use super::groups::{
-    CacheArguments, Embedded, KnowledgeArguments, MoveArguments, RuleArguments, SearchArguments,
-};
-use clap::{Args, ValueEnum};
+use super::groups::{Embedded, MoveSearch, one_of};
+use clap::Args;
 use engine::analyze::{self, Perspective, Shared};
 use search::Threads;
 use std::io;
@@ -14,38 +12,18 @@ use std::sync::Arc;
 #[derive(Debug, Args)]
 pub(super) struct AnalyzeArguments {
     /// Perspective of win rates, scores and ownership when a request does not set one
-    #[arg(long, value_enum, default_value_t = AnalyzedSide::Black)]
-    report_winrates_as: AnalyzedSide,
+    #[arg(long, default_value = "black", value_parser = one_of(Perspective::NAMES))]
+    report_winrates_as: Perspective,
 
     #[command(flatten)]
-    rules: RuleArguments,
-
-    #[command(flatten)]
-    search: SearchArguments,
-
-    #[command(flatten)]
-    moves: MoveArguments,
-
-    #[command(flatten)]
-    cache: CacheArguments,
-
-    #[command(flatten)]
-    knowledge: KnowledgeArguments,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum AnalyzedSide {
-    Black,
-    White,
-    Sidetomove,
+    how: MoveSearch,
 }
 
 impl AnalyzeArguments {
     /// Answers what comes in until it ends. The threads of the settings are the positions that are searched
     /// at once.
     pub(super) fn run(&self, embedded: Embedded) -> anyhow::Result<()> {
-        let settings = Settings::resolve(&[&self.rules, &self.search, &self.moves, &self.cache]);
-        let library = self.knowledge.open(settings.without, embedded)?;
+        let (settings, library) = Settings::open(&[&self.how], &self.how.knowledge, embedded)?;
         let shared = Shared {
             library: Arc::new(library),
             cache_size: settings.cache_size,
@@ -54,11 +32,7 @@ impl AnalyzeArguments {
             passing: settings.passing,
             selection: settings.selection,
             seed: settings.seed,
-            perspective: match self.report_winrates_as {
-                AnalyzedSide::Black => Perspective::Black,
-                AnalyzedSide::White => Perspective::White,
-                AnalyzedSide::Sidetomove => Perspective::SideToMove,
-            },
+            perspective: self.report_winrates_as,
         };
         let threads = Threads::new(settings.threads).threads();
         Ok(analyze::serve(io::stdin().lock(), io::stdout(), &shared, threads)?)

@@ -20,10 +20,11 @@ use super::record::RecordArguments;
 use super::review::ReviewArguments;
 use super::score::ScoreArguments;
 use super::selfplay::SelfPlayArguments;
-use super::settings::Settings;
+use super::settings::{Group, Settings};
 use super::solve::SolveArguments;
 use super::view::ViewArguments;
-use crate::bench::{self, Format};
+use crate::bench;
+use crate::format::Format;
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 use std::io::Write;
 use std::path::PathBuf;
@@ -202,8 +203,8 @@ pub(super) struct BenchArguments {
 
 impl BenchArguments {
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
-        let settings = Settings::resolve(&[&self.threads, &self.sources]);
-        let library = self.knowledge.open(settings.without, embedded)?;
+        let groups: [&dyn Group; 2] = [&self.threads, &self.sources];
+        let (settings, library) = Settings::open(&groups, &self.knowledge, embedded)?;
         Ok(bench::run(output, Format::new(self.json), settings.threads, &library)?)
     }
 }

@@ -1,7 +1,7 @@
 //! `hane bundle`: what is in bundles.
 
 use super::groups::{Embedded, KnowledgeArguments, named};
-use crate::bench::Format;
+use crate::format::Format;
 use anyhow::Context;
 use clap::{Args, Subcommand};
 use engine::session;
@@ -63,14 +63,7 @@ impl InfoArguments {
             false => self.knowledge.loader(all, embedded).open(&named(&self.files)),
         }?;
         let report = session::report(&library);
-        match Format::new(self.json) {
-            Format::Text => writeln!(output, "{report}")?,
-            Format::Json => {
-                serde_json::to_writer_pretty(&mut *output, &report)?;
-                writeln!(output)?;
-            }
-        }
-        Ok(())
+        Ok(Format::new(self.json).print(output, &report, |output, report| writeln!(output, "{report}"))?)
     }
 }
 

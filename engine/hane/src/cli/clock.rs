@@ -1,7 +1,7 @@
 //! The clock that a game begins with, in GNU Go's words.
 
-use super::settings::Group;
-use super::settings::Settings;
+use super::groups::seconds_to;
+use super::settings::{Group, Settings};
 use clap::Args;
 use limits::clock::{LONGEST, TimeSystem};
 use std::time::Duration;
@@ -39,9 +39,7 @@ impl Group for ClockArguments {
 }
 
 fn time(text: &str) -> Result<Duration, String> {
-    let time = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    let expected = || format!("expected seconds from 0 to {}", LONGEST.as_secs());
-    time.filter(|time| *time <= LONGEST).ok_or_else(expected)
+    seconds_to(LONGEST, text)
 }
 
 #[cfg(test)]

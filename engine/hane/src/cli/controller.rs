@@ -7,8 +7,7 @@ use super::groups::{
     RuleArguments,
 };
 use super::gtp::GtpArguments;
-use super::settings::Group;
-use super::settings::Settings;
+use super::settings::{Group, Settings};
 use super::start::StartArguments;
 use clap::{Args, Command, FromArgMatches};
 use std::ffi::OsString;
@@ -88,8 +87,7 @@ impl GtpCommand {
     }
 
     pub(super) fn run(&self, embedded: Embedded) -> anyhow::Result<()> {
-        let settings = Settings::resolve(&[self]);
-        let library = self.play.knowledge.open(settings.without, embedded)?;
+        let (settings, library) = Settings::open(&[self], &self.play.knowledge, embedded)?;
         let session = settings.session_with(library)?;
         let mut session = session.with_records(self.gtp.save_games.clone(), self.start.outfile.clone());
         self.start.load(&mut session)?;

@@ -1,20 +1,16 @@
 //! `hane explain`: why a move is good, and what it is worth.
 
 use super::Usage;
-use super::groups::{
-    CacheArguments, Embedded, KnowledgeArguments, MoveArguments, ReadingArguments, RuleArguments,
-    SearchArguments, ValueArguments,
-};
+use super::groups::{Embedded, MoveSearch, ReadingArguments, ValueArguments};
 use super::place::open_within;
-use super::settings::Group;
-use super::settings::Settings;
+use super::settings::{Group, Settings};
+use crate::format::{is_output, json_line, write_to};
 use anyhow::Context;
 use board::{Move, Point};
 use clap::Args;
 use engine::explanation::{PositionReport, Ranking, marked_record};
 use engine::session::Session;
 use limits::budget::StopSignal;
-use record::file;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -62,34 +58,21 @@ pub(super) struct ExplainArguments {
     json: bool,
 
     #[command(flatten)]
-    rules: RuleArguments,
-
-    #[command(flatten)]
     values: ValueArguments,
-
-    #[command(flatten)]
-    search: SearchArguments,
-
-    #[command(flatten)]
-    moves: MoveArguments,
 
     #[command(flatten)]
     reading: ReadingArguments,
 
     #[command(flatten)]
-    cache: CacheArguments,
-
-    #[command(flatten)]
-    knowledge: KnowledgeArguments,
+    how: MoveSearch,
 }
 
 impl ExplainArguments {
     /// Explains the move that is asked for, or the best one and the one that was played.
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
-        let groups: [&dyn Group; 6] =
-            [&self.rules, &self.values, &self.search, &self.moves, &self.reading, &self.cache];
-        let settings = Settings::resolve(&groups);
-        let session = &mut settings.session_with(self.knowledge.open(settings.without, embedded)?)?;
+        let groups: [&dyn Group; 3] = [&self.values, &self.reading, &self.how];
+        let (settings, library) = Settings::open(&groups, &self.how.knowledge, embedded)?;
+        let session = &mut settings.session_with(library)?;
         let opened = open_within(session, &self.file, self.until.as_deref())?;
         if self.endgame {
             return self.list_regions(output, session);
@@ -108,21 +91,17 @@ impl ExplainArguments {
         if let Some(path) = &self.sgf {
             let shown = played.or(asked.map(Move::Play));
             let record = marked_record(session, ranking, shown, self.top)?;
-            if path.as_os_str() == "-" {
-                return Ok(output.write_all(&record)?);
+            write_to(output, path, &record)?;
+            if is_output(path) {
+                return Ok(());
             }
-            file::write(path, &record).with_context(|| path.display().to_string())?;
         }
         let report = PositionReport { session, ranking, number, asked, played, top: self.top };
         let file = self.file.display().to_string();
         match self.json {
-            true => {
-                serde_json::to_writer(&mut *output, &report.object(&file))?;
-                writeln!(output)?;
-            }
-            false => writeln!(output, "{}", report.text(&file))?,
+            true => Ok(json_line(output, &report.object(&file))?),
+            false => Ok(writeln!(output, "{}", report.text(&file))?),
         }
-        Ok(())
     }
 
     /// Says what the regions of the board are worth.

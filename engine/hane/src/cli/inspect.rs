@@ -1,18 +1,15 @@
 //! `hane inspect`: all that the engine knows of a position, stage by stage, as a page and as JSON.
 
-use super::groups::{
-    CacheArguments, Embedded, KnowledgeArguments, ReadingArguments, ReadingLevel, RuleArguments,
-    ValueArguments,
-};
+use super::groups::{Embedded, PositionReading, RuleArguments, ValueArguments};
 use super::place::open_within;
-use super::settings::Group;
-use super::settings::Settings;
+use super::settings::{Group, Settings};
+use crate::format::{json_line, write_to};
 use crate::inspect::inspection_page;
-use anyhow::{Context, bail};
+use anyhow::bail;
 use clap::Args;
-use engine::inspect::{Inspection, InspectionRequest, inspect};
+use engine::inspect::{InspectionRequest, inspect};
 use limits::budget::StopSignal;
-use record::file;
+use serde_json::Value;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -64,29 +61,20 @@ pub(super) struct InspectArguments {
     values: ValueArguments,
 
     #[command(flatten)]
-    level: ReadingLevel,
-
-    #[command(flatten)]
-    reading: ReadingArguments,
-
-    #[command(flatten)]
-    cache: CacheArguments,
-
-    #[command(flatten)]
-    knowledge: KnowledgeArguments,
+    reading: PositionReading,
 }
 
 impl InspectArguments {
     /// Looks at the position and writes what is asked for.
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
-        let groups: [&dyn Group; 5] = [&self.rules, &self.values, &self.level, &self.reading, &self.cache];
-        let settings = Settings::resolve(&groups);
+        let groups: [&dyn Group; 3] = [&self.rules, &self.values, &self.reading];
         for (option, path) in [("--out", &self.out), ("--json", &self.json)] {
             if path.as_ref().is_some_and(|path| is_same(path, &self.file)) {
                 bail!("{option}: expected another file than the record");
             }
         }
-        let session = &mut settings.session_with(self.knowledge.open(settings.without, embedded)?)?;
+        let (settings, library) = Settings::open(&groups, &self.reading.knowledge, embedded)?;
+        let session = &mut settings.session_with(library)?;
         let opened = open_within(session, &self.file, self.until.as_deref())?;
         let file = self.file.display().to_string();
         let request = InspectionRequest { file: &file, opened: &opened, most_of_tree: self.tree };
@@ -94,14 +82,14 @@ impl InspectArguments {
         self.write(output, &found)
     }
 
-    fn write(&self, output: &mut impl Write, found: &Inspection) -> anyhow::Result<()> {
+    fn write(&self, output: &mut impl Write, found: &Value) -> anyhow::Result<()> {
         if let Some(path) = &self.out {
             let page = inspection_page(found)?;
             write_to(output, path, page.as_bytes())?;
         }
         if let Some(path) = &self.json {
-            let mut object = serde_json::to_vec(found)?;
-            object.push(b'\n');
+            let mut object = Vec::new();
+            json_line(&mut object, found)?;
             write_to(output, path, &object)?;
         }
         Ok(())
@@ -111,11 +99,4 @@ impl InspectArguments {
 /// Whether two paths lead to one file.
 fn is_same(path: &Path, record: &Path) -> bool {
     path == record || path.canonicalize().is_ok_and(|found| record.canonicalize().is_ok_and(|it| it == found))
-}
-
-fn write_to(output: &mut impl Write, path: &Path, content: &[u8]) -> anyhow::Result<()> {
-    match path.as_os_str() == "-" {
-        true => Ok(output.write_all(content)?),
-        false => file::write(path, content).with_context(|| path.display().to_string()),
-    }
 }

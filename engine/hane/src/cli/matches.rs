@@ -6,9 +6,10 @@ use super::groups::{Embedded, KnowledgeArguments};
 use super::matches_in_game;
 use super::place::PlaceArguments;
 use super::settings::Settings;
-use crate::bench::Format;
+use crate::format::{Format, json_line};
+use crate::text_board::{GRID, MARK, TextBoard, stone_or};
 use anyhow::{Context, Error};
-use board::{BoardSize, Color, Game, Position, Rules, column_letter};
+use board::{BoardSize, Color, Game, Position, Rules};
 use clap::Args;
 use engine::pattern_moves::{self, SeenPattern, StandingQuery};
 use flate2::Compression;
@@ -99,10 +100,7 @@ impl MatchesArguments {
                 let list: MatchList = wanted.map(|found| (found.listed, found.worth)).collect();
                 match Format::new(self.json) {
                     // Golden files hold geometry only.
-                    Format::Json => {
-                        serde_json::to_writer(&mut *output, &list)?;
-                        Ok(writeln!(output)?)
-                    }
+                    Format::Json => Ok(json_line(output, &list)?),
                     Format::Text => Ok(print(output, &query, &list, &seen(library, &query, self.asked()))?),
                 }
             }
@@ -166,24 +164,16 @@ fn print(
 
 /// The position with a star on each point that a pattern proposes.
 fn draw(output: &mut impl Write, query: &Query, list: &MatchList) -> io::Result<()> {
-    let (width, height) = (query.size.width(), query.size.height());
     let proposed: BTreeSet<&str> = list.matches.iter().map(|found| found.chosen.as_str()).collect();
-    let letters: String = (0..width).flat_map(|column| [' ', column_letter(column)]).collect();
-    writeln!(output, "   {letters}")?;
-    for row in 0..height {
-        write!(output, "{:>3}", height - row)?;
-        for point in (0..width).filter_map(|column| query.size.point(column, row)) {
-            let character = match (query.black.contains(point), query.white.contains(point)) {
-                (true, _) => 'X',
-                (_, true) => 'O',
-                _ if proposed.contains(point.vertex(query.size).to_string().as_str()) => '*',
-                _ => '.',
-            };
-            write!(output, " {character}")?;
-        }
-        writeln!(output)?;
-    }
-    Ok(())
+    let stone = |point| match (query.black.contains(point), query.white.contains(point)) {
+        (true, _) => Some(Color::Black),
+        (_, true) => Some(Color::White),
+        _ => None,
+    };
+    TextBoard::new(query.size, None).draw(output, |point| {
+        let is_proposed = proposed.contains(point.vertex(query.size).to_string().as_str());
+        stone_or(stone(point), if is_proposed { ('*', MARK) } else { ('.', GRID) })
+    })
 }
 
 /// Answers a golden file; what was left out is said on standard error.

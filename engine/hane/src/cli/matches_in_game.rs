@@ -2,7 +2,7 @@
 //! them propose their moves, or why they do not.
 
 use super::place::PlaceArguments;
-use crate::bench::Format;
+use crate::format::Format;
 use board::{Color, Point};
 use engine::pattern_moves::{self, SeenPattern, StandingQuery};
 use engine::session::Session;

@@ -4,8 +4,7 @@ use super::groups::{
     Embedded, GameArguments, KnowledgeArguments, MoveArguments, QuietArguments, RuleArguments,
     SearchArguments, TreeArguments,
 };
-use super::settings::Group;
-use super::settings::Settings;
+use super::settings::{Group, Settings};
 use super::start::StartArguments;
 use crate::metamachine;
 use arena::client::EngineCommand;
@@ -72,8 +71,8 @@ impl MetamachineArguments {
     pub(super) fn run(&self, embedded: Embedded) -> anyhow::Result<()> {
         let groups: [&dyn Group; 6] =
             [&self.game, &self.rules, &self.search, &self.moves, &self.tree, &self.quiet];
-        let settings = Settings::resolve(&groups);
-        let session = settings.session_with(self.knowledge.open(settings.without, embedded)?)?;
+        let (settings, library) = Settings::open(&groups, &self.knowledge, embedded)?;
+        let session = settings.session_with(library)?;
         let mut session = session.with_records(self.save_games.clone(), self.start.outfile.clone());
         self.start.load(&mut session)?;
         let (input, output) = (io::stdin().lock(), io::stdout());

@@ -44,7 +44,7 @@ mod words;
 mod work_files;
 
 pub use arguments::Arguments;
-pub use settings::{Settings, SettingsError};
+pub use settings::Settings;
 
 use arguments::Command;
 use clap::CommandFactory;
@@ -142,9 +142,7 @@ fn ended(done: anyhow::Result<()>) -> Exit {
     if let Some(Interrupted { signal, .. }) = error.downcast_ref() {
         return Exit::Signal(*signal);
     }
-    let is_usage = error.is::<Usage>()
-        || error.is::<SettingsError>()
-        || matches!(error.downcast_ref(), Some(PlaceError::Until(_)));
+    let is_usage = error.is::<Usage>() || matches!(error.downcast_ref(), Some(PlaceError::Until(_)));
     if is_usage { Exit::Usage } else { Exit::Failed }
 }
 

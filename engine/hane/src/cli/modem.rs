@@ -2,11 +2,11 @@
 
 use super::controller::GamePlay;
 use super::groups::Embedded;
-use super::play::Side;
 use super::settings::Settings;
 use super::start::StartArguments;
 use crate::gmp::{self, ModemOptions};
 use anyhow::{Context, ensure};
+use board::Color;
 use clap::Args;
 use engine::session::Autosave;
 use std::fs::OpenOptions;
@@ -18,8 +18,8 @@ use std::time::Duration;
 #[derive(Debug, Args)]
 pub(super) struct ModemArguments {
     /// The color of Hane [default: the other side decides]
-    #[arg(long, value_enum)]
-    color: Option<Side>,
+    #[arg(long)]
+    color: Option<Color>,
 
     /// Ask no questions about rules and board (--mode sgmp)
     #[arg(long)]
@@ -64,7 +64,7 @@ impl ModemArguments {
         }
         let mut session = settings.session_with(self.play.knowledge.open(settings.without, embedded)?)?;
         let options = ModemOptions {
-            color: self.color.map(Side::color),
+            color: self.color,
             size,
             handicap: (settings.handicap > 0).then_some(settings.handicap),
             komi: settings.komi,

@@ -181,7 +181,7 @@ mod tests {
         for (name, effective) in [
             ("gtp", "--boardsize 9 --komi 5.5 --ponder --depth 9 --seed 3 --no-bundle --ko-depth 3"),
             ("match A B", "--boardsize 9 --komi 5.5 --simple-ko --seed 3 --threads 2"),
-            ("bundle info", "--copy-bundle"),
+            ("bundle info", "--map-in-place"),
             ("learn book", "--boardsize 9 --komi 5.5 --playouts 9 --seed 3 --threads 2 --no-bundle"),
             ("learn values games", "--level 3 --seed 3 --threads 2 --no-bundle --quiet"),
             ("learn moves games", "--seed 3 --quiet"),

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 /// Arguments that name a position.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(in crate::cli) struct PlaceArguments {
     /// The record of the game [default: an empty board]
     #[arg(long, short = 'l', value_name = "FILE")]

@@ -3,14 +3,13 @@
 use super::clock::ClockArguments;
 use super::controller::GamePlay;
 use super::groups::Embedded;
-use super::settings::Group;
-use super::settings::Settings;
+use super::settings::{Group, Settings};
 use super::start::StartArguments;
 use crate::fullscreen;
 use crate::terminal::{self, Lines, Options, Talk};
 use anyhow::ensure;
 use board::Color;
-use clap::{Args, ValueEnum};
+use clap::Args;
 use engine::session::{Autosave, Session};
 use limits::budget::StopSignal;
 use signal_hook::consts::SIGINT;
@@ -21,8 +20,8 @@ use std::io::{self, IsTerminal};
 #[derive(Debug, Args)]
 pub(super) struct PlayArguments {
     /// The color you play, black or white [default: black]
-    #[arg(long, value_enum, hide_possible_values = true)]
-    color: Option<Side>,
+    #[arg(long)]
+    color: Option<Color>,
 
     #[command(flatten)]
     start: StartArguments,
@@ -63,26 +62,11 @@ impl Group for PlayArguments {
     }
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub(super) enum Side {
-    Black,
-    White,
-}
-
-impl Side {
-    pub(super) fn color(self) -> Color {
-        match self {
-            Side::Black => Color::Black,
-            Side::White => Color::White,
-        }
-    }
-}
-
 impl PlayArguments {
     /// Plays at the terminal, or with the lines of a pipe.
     pub(super) fn run(&self, embedded: Embedded) -> anyhow::Result<()> {
-        let settings = Settings::resolve(&[self]);
-        let mut session = settings.session_with(self.play.knowledge.open(settings.without, embedded)?)?;
+        let (settings, library) = Settings::open(&[self], &self.play.knowledge, embedded)?;
+        let mut session = settings.session_with(library)?;
         self.start.load(&mut session)?;
         let options = self.options(&session, settings.talk);
         let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
@@ -102,8 +86,8 @@ impl PlayArguments {
 
     fn options(&self, session: &Session, talk: Talk) -> Options {
         // Who goes on with a record has the next move in it.
-        let next = if self.start.infile.is_some() { session.game().to_move() } else { Color::Black };
-        let mut options = Options::new(self.color.map_or(next, Side::color), talk);
+        let next = if self.start.place.infile.is_some() { session.game().to_move() } else { Color::Black };
+        let mut options = Options::new(self.color.unwrap_or(next), talk);
         options.outfile.clone_from(&self.start.outfile);
         options.scores = self.showscore;
         options.autosave = if self.no_autosave { None } else { Autosave::usual() };

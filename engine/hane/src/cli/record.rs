@@ -1,12 +1,13 @@
 //! GNU Go's options about a whole record: its score, the engine's own moves in it, and itself.
 
 use super::controller::GamePlay;
-use super::groups::{Embedded, ReadingArguments};
+use super::groups::{Embedded, ReadingArguments, one_of};
 use super::pictures::PictureArguments;
 use super::replay::Replay;
-use super::settings::Settings;
+use super::settings::{Group, Settings};
 use super::start::StartArguments;
-use anyhow::{Context, ensure};
+use crate::format::{write_file, write_to};
+use anyhow::ensure;
 use board::{Color, Move};
 use clap::{ArgGroup, Args, ValueEnum};
 use cpu_time::ProcessTime;
@@ -15,11 +16,10 @@ use engine::explanation::{JumpWatch, OutputFlags, annotated_record};
 use engine::score_report::score_text;
 use engine::session::{Capturing, End, Session};
 use limits::budget::StopSignal;
-use record::file;
 use search::score::margin_as_it_stands;
 use search::{Passing, Resignation};
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
 /// What can be asked of a record.
@@ -45,7 +45,7 @@ pub(super) struct RecordArguments {
     /// Print the engine's move for each move of a player
     ///
     /// With --player classical also what both are worth, in points.
-    #[arg(long, value_name = "COLOR", value_enum, requires = "infile")]
+    #[arg(long, value_name = "COLOR", value_parser = one_of(REPLAYED), requires = "infile")]
     replay: Option<Replayed>,
 
     /// Let the engine play this many moves for both players, and print how long it thought
@@ -58,7 +58,7 @@ pub(super) struct RecordArguments {
     /// stones (crosses) and those that live or die by the next move (!); v, values of moves; or dv
     ///
     /// The values are those of --player classical.
-    #[arg(hide_short_help = true, long, short = 'O', value_name = "FLAGS", requires = "replay")]
+    #[arg(hide_short_help = true, long, short = 'O', value_name = "FLAGS", value_parser = one_of(FLAGS), requires = "replay")]
     output_flags: Option<OutputFlags>,
 
     /// Write the game of the record to a file; `-` is the standard output
@@ -90,28 +90,24 @@ enum Count {
     Aftermath,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Replayed {
-    White,
-    Black,
-    Both,
-}
+const FLAGS: [(&str, OutputFlags); 4] = [
+    ("d", OutputFlags { dead: true, values: false }),
+    ("v", OutputFlags { dead: false, values: true }),
+    ("dv", OutputFlags { dead: true, values: true }),
+    ("vd", OutputFlags { dead: true, values: true }),
+];
 
-impl Replayed {
-    fn has(self, color: Color) -> bool {
-        match self {
-            Replayed::White => color == Color::White,
-            Replayed::Black => color == Color::Black,
-            Replayed::Both => true,
-        }
-    }
-}
+/// The players whose moves are looked at.
+type Replayed = &'static [Color];
+
+const REPLAYED: [(&str, Replayed); 3] =
+    [("white", &[Color::White]), ("black", &[Color::Black]), ("both", &Color::BOTH)];
 
 impl RecordArguments {
     /// Does what is asked, in this order: pictures, moves (of the record or more of them), score, record.
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
-        let settings = Settings::resolve(&[&self.play, &self.reading]);
-        let library = self.play.knowledge.open(settings.without, embedded)?;
+        let groups: [&dyn Group; 2] = [&self.play, &self.reading];
+        let (settings, library) = Settings::open(&groups, &self.play.knowledge, embedded)?;
         let session = &mut settings.session_with(library)?;
         self.start.load(session)?;
         ensure!(
@@ -122,7 +118,7 @@ impl RecordArguments {
         let flags = self.output_flags.unwrap_or_default();
         let mut replay = Replay { flags, annotations: Vec::new(), jumps: JumpWatch::default() };
         if let Some(colors) = self.replay {
-            replay.run(output, session, |color| colors.has(color))?;
+            replay.run(output, session, |color| colors.contains(&color))?;
         }
         if let Some(count) = self.benchmark {
             benchmark(output, session, count)?;
@@ -134,20 +130,14 @@ impl RecordArguments {
             true => session.save().map_err(io::Error::other)?,
             false => annotated_record(session, &replay.annotations)?,
         };
-        match &self.printsgf {
-            Some(path) if path.as_os_str() == "-" => output.write_all(&record)?,
-            Some(path) => keep(path, &record)?,
-            None => {}
+        if let Some(path) = &self.printsgf {
+            write_to(output, path, &record)?;
         }
         if let Some(path) = &self.start.outfile {
-            keep(path, &record)?;
+            write_file(path, &record)?;
         }
         Ok(())
     }
-}
-
-fn keep(path: &Path, record: &[u8]) -> anyhow::Result<()> {
-    file::write(path, record).with_context(|| path.display().to_string())
 }
 
 fn score(output: &mut impl Write, session: &mut Session, count: Count) -> anyhow::Result<()> {

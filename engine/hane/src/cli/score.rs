@@ -4,8 +4,8 @@ use super::groups::{
     Embedded, KnowledgeArguments, QuietArguments, RuleArguments, SeedArguments, ThreadArguments,
 };
 use super::place::{PlaceError, load};
-use super::settings::Group;
-use super::settings::Settings;
+use super::settings::{Group, Settings};
+use crate::format::json_line;
 use crate::terminal::Talk;
 use anyhow::{Context, ensure};
 use clap::Args;
@@ -74,12 +74,9 @@ impl ScoreArguments {
     /// error.
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
         let groups: [&dyn Group; 4] = [&self.rules, &self.threads, &self.seed, &self.quiet];
-        let settings = Settings::resolve(&groups);
-        let library = self.knowledge.open(settings.without, embedded)?;
+        let (settings, library) = Settings::open(&groups, &self.knowledge, embedded)?;
         let began = Instant::now();
         let pool = ThreadPoolBuilder::new().num_threads(settings.threads).build().context("--threads")?;
-        // The threads count different records.
-        let settings = Settings { threads: 1, ..settings };
         let library = Arc::new(library);
         let mut wrong = 0;
         for block in self.files.chunks(BLOCK * pool.current_num_threads()) {
@@ -112,16 +109,14 @@ impl ScoreArguments {
         settings: &Settings,
         library: &Arc<Library>,
     ) -> Result<ScoreReport, PlaceError> {
-        let session = settings.session().expect("no handicap stones are asked for");
-        let mut session = session.with_library(Arc::clone(library));
+        let mut session = settings.worker(library);
         load(&mut session, path, self.until.as_deref())?;
         Ok(session.score_report(&StopSignal::new()))
     }
 
     fn print(&self, output: &mut impl Write, path: &Path, report: &ScoreReport) -> io::Result<()> {
         if self.json {
-            serde_json::to_writer(&mut *output, &Counted { file: path, report })?;
-            return writeln!(output);
+            return json_line(output, &Counted { file: path, report });
         }
         write!(output, "{}: {}", path.display(), report.score)?;
         for status in ["dead", "seki"] {

@@ -1,8 +1,9 @@
 //! What the arguments come to: every default filled in, every contradiction found.
 
 use super::Usage;
+use super::groups::{Embedded, KnowledgeArguments};
 use crate::terminal::Talk;
-use board::{BoardSize, Game, HandicapError, Rules};
+use board::{BoardSize, Game, Rules};
 use engine::ruleset::usual_komi;
 use engine::session::{Habits, LifeLimits, PlayerKind, Session, TraceOptions};
 use engine::strength::Strength;
@@ -13,7 +14,6 @@ use reading::questions::ReadingSettings;
 use search::{Limits, Passing, Player, Resignation, Searcher, Selection};
 use std::sync::Arc;
 use std::time::Duration;
-use thiserror::Error;
 
 /// The settings of a run.
 #[derive(Clone, Debug, PartialEq)]
@@ -97,14 +97,6 @@ pub(super) trait Group {
     fn apply(&self, settings: &mut Settings);
 }
 
-/// The board does not take this many handicap stones.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("--handicap on {size}: {reason}")]
-pub struct SettingsError {
-    size: BoardSize,
-    reason: HandicapError,
-}
-
 impl Settings {
     /// The settings that groups of arguments come to. What there is to say of them is said.
     pub(super) fn resolve(groups: &[&dyn Group]) -> Settings {
@@ -113,7 +105,18 @@ impl Settings {
         settings
     }
 
-    /// The same, of which nothing is said.
+    /// The same, with the bundles that are to be known.
+    pub(super) fn open(
+        groups: &[&dyn Group],
+        knowledge: &KnowledgeArguments,
+        embedded: Embedded,
+    ) -> anyhow::Result<(Settings, Library)> {
+        let settings = Settings::resolve(groups);
+        let library = knowledge.open(settings.without, embedded)?;
+        Ok((settings, library))
+    }
+
+    /// The same settings, of which nothing is said.
     pub(super) fn of(groups: &[&dyn Group]) -> Settings {
         let mut settings = Settings::default();
         groups.iter().for_each(|group| group.apply(&mut settings));
@@ -130,10 +133,10 @@ impl Settings {
     ///
     /// # Errors
     /// The board does not take this many handicap stones.
-    pub fn session(&self) -> Result<Session, SettingsError> {
+    pub(super) fn session(&self) -> anyhow::Result<Session> {
         let mut game = Game::new(self.size, self.rules);
         if self.handicap > 0 {
-            let wrong = |reason| SettingsError { size: self.size, reason };
+            let wrong = |reason| Usage::new(format!("--handicap on {}: {reason}", self.size));
             game.place_fixed_handicap(self.handicap).map_err(wrong)?;
         }
         let mut session = Session::new(game, self.player())
@@ -152,6 +155,12 @@ impl Settings {
     pub(super) fn session_with(&self, library: Library) -> anyhow::Result<Session> {
         self.habits.temper.check(&library).map_err(Usage::new)?;
         Ok(self.session()?.with_library(Arc::new(library)))
+    }
+
+    /// One of several sessions for work on the side, which share what the bundles know and have no handicap.
+    pub(super) fn worker(&self, library: &Arc<Library>) -> Session {
+        let settings = Settings { threads: 1, handicap: 0, ..self.clone() };
+        settings.session().expect("an even game").with_library(Arc::clone(library))
     }
 
     fn player(&self) -> Player {

@@ -4,6 +4,7 @@
 //! The one of a terminal that closes is none of them: `nohup` has it ignored, and it would end a run that was
 //! meant to go on.
 
+use limits::budget::StopSignal;
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 use std::io;
@@ -35,6 +36,13 @@ impl Signals {
     pub(super) fn watch_with(at_signal: impl FnOnce() + Send + 'static) -> io::Result<Signals> {
         let signals = Signals::watch()?;
         Ok(Signals { _waiting: Some(waiting::Waiting::start(at_signal)?), ..signals })
+    }
+
+    /// The same, with a signal for work that is to stop then.
+    pub(super) fn stopping() -> io::Result<(Signals, StopSignal)> {
+        let stop = StopSignal::new();
+        let raised = stop.clone();
+        Ok((Signals::watch_with(move || raised.raise())?, stop))
     }
 
     /// The number of the signal that came; none before the first.

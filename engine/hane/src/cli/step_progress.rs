@@ -23,13 +23,15 @@ impl StepProgress {
         StepProgress { line, began: Instant::now(), what, steps }
     }
 
-    /// How many steps are done, and how many of them by this run; and what the last one was.
-    pub(in crate::cli) fn note(&mut self, done: usize, now: usize, last: &str) {
+    /// How many steps are done, and how many of them by this run; and what the last one was, or what came of
+    /// all.
+    pub(in crate::cli) fn note(&mut self, done: usize, now: usize, last: impl Display) {
         let (what, steps, seconds) = (self.what, self.steps, self.began.elapsed().as_secs_f64());
         self.line.now_and_then(done as u64, || {
-            let left = seconds * steps.saturating_sub(done) as f64 / now.max(1) as f64;
-            let last = if last.is_empty() { String::new() } else { format!("; {last}") };
-            format!("{done} of {steps} {what}, {left:.0} s left{last}")
+            let left = seconds * steps.saturating_sub(done) as f64 / now as f64;
+            let left = if now > 0 { format!(", {left:.0} s left") } else { String::new() };
+            let last = format!("; {last}");
+            format!("{done} of {steps} {what}{left}{}", last.trim_end_matches("; "))
         });
     }
 

@@ -1,11 +1,11 @@
 //! `hane show`: what stands on the board, as a picture.
 
-use super::groups::{CacheArguments, Embedded, KnowledgeArguments, ReadingArguments, ReadingLevel};
+use super::groups::{Embedded, PositionReading, one_of};
 use super::place::load;
 use super::settings::Settings;
+use crate::format::{json_line, write_to};
 use crate::picture::{draw, svg};
-use anyhow::Context;
-use clap::{Args, ValueEnum};
+use clap::Args;
 use engine::board_view::{BoardView, Layer};
 use limits::budget::StopSignal;
 use std::io::Write;
@@ -23,8 +23,8 @@ pub(super) struct ViewArguments {
     /// Influence: whose region each point is. Territory: how much of each point is whose. Eyes: the eye
     /// spaces of both colors, and how many eyes each gives. Groups: which stones belong together, whether
     /// they live, and how safe they are. Chains: which stones can be captured, and where.
-    #[arg(value_name = "LAYER", value_enum, default_value_t = LayerName::Groups)]
-    layer: LayerName,
+    #[arg(value_name = "LAYER", default_value = "groups", value_parser = one_of(Layer::ALL.map(|it| (it.name(), it))))]
+    layer: Layer,
 
     /// Show the position before this move, a number or a vertex [default: the end]
     #[arg(long, short = 'L', value_name = "MOVE")]
@@ -42,59 +42,20 @@ pub(super) struct ViewArguments {
     json: bool,
 
     #[command(flatten)]
-    level: ReadingLevel,
-
-    #[command(flatten)]
-    reading: ReadingArguments,
-
-    #[command(flatten)]
-    cache: CacheArguments,
-
-    #[command(flatten)]
-    knowledge: KnowledgeArguments,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum LayerName {
-    Influence,
-    Territory,
-    Eyes,
-    Groups,
-    Chains,
-}
-
-impl LayerName {
-    fn layer(self) -> Layer {
-        match self {
-            LayerName::Influence => Layer::Influence,
-            LayerName::Territory => Layer::Territory,
-            LayerName::Eyes => Layer::Eyes,
-            LayerName::Groups => Layer::Groups,
-            LayerName::Chains => Layer::Chains,
-        }
-    }
+    reading: PositionReading,
 }
 
 impl ViewArguments {
     /// Shows the layer, in colors where the output has them.
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
-        let settings = Settings::resolve(&[&self.level, &self.reading, &self.cache]);
-        let mut session = settings.session_with(self.knowledge.open(settings.without, embedded)?)?;
+        let (settings, library) = Settings::open(&[&self.reading], &self.reading.knowledge, embedded)?;
+        let mut session = settings.session_with(library)?;
         load(&mut session, &self.file, self.until.as_deref())?;
-        let layer = self.layer.layer();
-        let view = BoardView::new(&session.seen_by(layer, &StopSignal::new()), layer);
+        let view = BoardView::new(&session.seen_by(self.layer, &StopSignal::new()), self.layer);
         match &self.svg {
-            Some(path) if path.as_os_str() != "-" => {
-                let written = record::replacement::replace(path, svg(&view).as_bytes());
-                written.with_context(|| path.display().to_string())?;
-            }
-            Some(_) => output.write_all(svg(&view).as_bytes())?,
-            None if self.json => {
-                serde_json::to_writer(&mut *output, &view)?;
-                writeln!(output)?;
-            }
-            None => draw(output, &view)?,
+            Some(path) => write_to(output, path, svg(&view).as_bytes()),
+            None if self.json => Ok(json_line(output, &view.object())?),
+            None => Ok(draw(output, &view)?),
         }
-        Ok(())
     }
 }

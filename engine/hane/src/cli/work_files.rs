@@ -1,6 +1,7 @@
 //! Long work on files: its journal, its threads, and the folder around many files.
 
 use super::settings::Settings;
+use search::Threads;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::ffi::OsString;
@@ -36,10 +37,7 @@ pub(in crate::cli) fn innermost(files: &[PathBuf]) -> Option<&Path> {
 
 /// How many threads work.
 pub(in crate::cli) fn threads(common: &Settings) -> usize {
-    match common.threads {
-        0 => std::thread::available_parallelism().map_or(1, usize::from),
-        threads => threads,
-    }
+    Threads::new(common.threads).threads()
 }
 
 #[cfg(test)]

@@ -2,51 +2,43 @@
 
 mod scene;
 
+use crate::opponent::{engine_move, keep, lettered, moves_to_undo, name_players};
 use crate::terminal::Options;
-use board::{Color, Move, Point};
-use engine::analysis_report::{AnalysisReport, MoveReport};
+use board::{Color, Move};
+use engine::analysis_report::AnalysisReport;
 use engine::gtp;
-use engine::session::{ENGINE, End, Session};
+use engine::session::{End, Session};
 use limits::budget::StopSignal;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use record::file;
-use scene::Scene;
+use scene::{Scene, Shown};
 use search::Answer;
 use std::io;
+use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
 
-/// The best moves that are shown.
-const MOST_MOVES: usize = 6;
 /// How long a key is waited for before the screen is looked at again.
 const TICK: Duration = Duration::from_millis(50);
-/// The person's name in records.
-const PERSON: &str = "Human";
-
 /// Plays a game on the whole screen of this process's terminal, until the person leaves. Copies of the game
 /// and its file are kept as in the other terminal.
 ///
 /// # Errors
 /// The terminal cannot be set up, read or written.
-pub fn play(session: &mut Session, options: Options) -> io::Result<()> {
+pub(crate) fn play(session: &mut Session, options: Options) -> io::Result<()> {
     let size = session.size();
     let cursor = size.point(size.width() / 2, size.height() / 2).expect("the middle is on the board");
     let mut terminal = ratatui::init();
-    let person = options.person;
     if session.game().is_untouched() {
-        session.set_name(person, PERSON);
-        session.set_name(person.opponent(), ENGINE);
+        name_players(session, options.person);
     }
     let mut game = FullScreen {
         session,
         options,
-        cursor,
-        marks: Vec::new(),
-        curve: Vec::new(),
-        candidates: Vec::new(),
-        reasons: Vec::new(),
+        shown: Shown::new(cursor),
         said: String::new(),
+        looked: None,
+        typed: None,
     };
     let played = game.run(&mut terminal);
     ratatui::restore();
@@ -65,13 +57,13 @@ enum Pressed {
 struct FullScreen<'s> {
     session: &'s mut Session,
     options: Options,
-    cursor: Point,
-    marks: Vec<(Point, char)>,
-    curve: Vec<(f64, f64)>,
-    candidates: Vec<String>,
-    reasons: Vec<String>,
+    shown: Shown,
     /// What has just happened.
     said: String,
+    /// The position after this many moves is looked at, and more follow.
+    looked: Option<usize>,
+    /// A key that ended thinking, and is heard next.
+    typed: Option<KeyEvent>,
 }
 
 impl FullScreen<'_> {
@@ -83,7 +75,13 @@ impl FullScreen<'_> {
             self.keep();
             let scene = self.scene();
             terminal.draw(|frame| scene.draw(frame))?;
-            let Event::Key(key) = event::read()? else { continue };
+            let key = match self.typed.take() {
+                Some(key) => key,
+                None => match event::read()? {
+                    Event::Key(key) => key,
+                    _ => continue,
+                },
+            };
             if key.kind != KeyEventKind::Release && self.press(key, terminal)? == Pressed::Leave {
                 return Ok(());
             }
@@ -91,15 +89,24 @@ impl FullScreen<'_> {
     }
 
     fn press(&mut self, key: KeyEvent, terminal: &mut DefaultTerminal) -> io::Result<Pressed> {
-        let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
+        if self.shown.keys {
+            self.shown.keys = false;
+            return Ok(if is_leaving(key) { Pressed::Leave } else { Pressed::Other });
+        }
         match key.code {
-            KeyCode::Char('c') if is_control => return Ok(Pressed::Leave),
-            KeyCode::Char('q') => return Ok(Pressed::Leave),
+            _ if is_leaving(key) => return Ok(Pressed::Leave),
+            KeyCode::Char('?') => self.shown.keys = true,
             KeyCode::Up => self.step(0, -1),
             KeyCode::Down => self.step(0, 1),
             KeyCode::Left => self.step(-1, 0),
             KeyCode::Right => self.step(1, 0),
-            KeyCode::Enter | KeyCode::Char(' ') => self.play(Move::Play(self.cursor)),
+            KeyCode::Char('b') => self.look(|shown| shown.saturating_sub(1)),
+            KeyCode::Char('f') => self.look(|shown| shown + 1),
+            KeyCode::Char('w') => self.write(),
+            _ if self.looked.is_some() => {
+                "this is an earlier position: f goes forward".clone_into(&mut self.said)
+            }
+            KeyCode::Enter | KeyCode::Char(' ') => self.play(Move::Play(self.shown.cursor)),
             KeyCode::Char('p') => self.play(Move::Pass),
             KeyCode::Char('u') => self.undo(),
             KeyCode::Char('h') => self.hint(terminal)?,
@@ -113,12 +120,31 @@ impl FullScreen<'_> {
         Ok(Pressed::Other)
     }
 
+    /// Looks at the position after another number of moves.
+    fn look(&mut self, next: impl FnOnce(usize) -> usize) {
+        let all = self.session.game().move_count();
+        let shown = next(self.looked.unwrap_or(all)).min(all);
+        self.looked = Some(shown).filter(|shown| *shown < all);
+        self.shown.marks.clear();
+        self.said.clear();
+    }
+
+    /// Writes the game to a file, into which it is written after each move from then on.
+    fn write(&mut self) {
+        let path = self.options.outfile.get_or_insert_with(free_name).clone();
+        let written = keep(self.session, Some(&path), None);
+        self.said = match written {
+            Ok(()) => format!("written to {}, as it goes on", path.display()),
+            Err(error) => format!("{}: {error}", path.display()),
+        };
+    }
+
     /// Moves the cursor, and stops at the edge.
     fn step(&mut self, columns: isize, rows: isize) {
-        let column = self.cursor.column().checked_add_signed(columns);
-        let row = self.cursor.row().checked_add_signed(rows);
+        let column = self.shown.cursor.column().checked_add_signed(columns);
+        let row = self.shown.cursor.row().checked_add_signed(rows);
         let moved = column.zip(row).and_then(|(column, row)| self.session.size().point(column, row));
-        self.cursor = moved.unwrap_or(self.cursor);
+        self.shown.cursor = moved.unwrap_or(self.shown.cursor);
     }
 
     fn play(&mut self, chosen: Move) {
@@ -131,8 +157,8 @@ impl FullScreen<'_> {
         match self.session.play(color, chosen) {
             Ok(()) => {
                 self.said.clear();
-                self.marks.clear();
-                self.candidates.clear();
+                self.shown.marks.clear();
+                self.shown.candidates.clear();
             }
             Err(reason) => self.said = format!("{vertex} is illegal: {reason}"),
         }
@@ -144,32 +170,27 @@ impl FullScreen<'_> {
             self.session.reopen();
             return;
         }
-        let person = self.options.person;
-        let own = self.session.game().turns().rev().position(|turn| turn.color == person);
-        let undone = own.map(|later| self.session.undo(later + 1));
+        let moves = moves_to_undo(self.session.game(), self.options.person);
+        let undone = moves.map(|moves| self.session.undo(moves));
         self.said = match undone {
             Some(Ok(())) => String::new(),
             Some(Err(error)) => error.to_string(),
             None => "there is no move of yours to take back".to_owned(),
         };
         let moves = self.session.game().move_count() as f64;
-        self.curve.retain(|(at, _)| *at <= moves);
-        self.marks.clear();
-        self.candidates.clear();
+        self.shown.curve.retain(|(at, _)| *at <= moves);
+        self.shown.marks.clear();
+        self.shown.candidates.clear();
     }
 
     /// Lets the engine move.
     fn answer(&mut self, terminal: &mut DefaultTerminal) -> io::Result<()> {
         let color = self.session.game().to_move();
-        let answer = self.think(terminal, |session, stop| match session.is_classical() {
-            true => session
-                .generate_classically(color, stop, &mut |_, _, _| {})
-                .map_err(|error| io::Error::other(error.to_string())),
-            false => Ok(session.generate(color, &[], stop, None).0),
-        })??;
+        let answer =
+            self.think(terminal, |session, stop| engine_move(session, color, stop, |_, _, _| {}))??;
         let explained = gtp::answer(self.session, "gomill-explain_last_move", "");
         let explained = explained.unwrap_or_default();
-        self.reasons = explained.lines().flat_map(|line| line.split(", ")).map(str::to_owned).collect();
+        self.shown.reasons = explained.lines().flat_map(|line| line.split(", ")).map(str::to_owned).collect();
         let report = self.session.last_search().map(|search| search.report.clone());
         if let Some(report) = report.filter(|_| !self.session.is_classical()) {
             self.note(&report);
@@ -184,14 +205,13 @@ impl FullScreen<'_> {
     fn hint(&mut self, terminal: &mut DefaultTerminal) -> io::Result<()> {
         let color = self.session.game().to_move();
         let report = self.think(terminal, |session, stop| session.consult(color, stop))?;
-        let best: Vec<_> = report.moves.iter().filter(|it| it.visits > 0).take(MOST_MOVES).collect();
-        let points = best.iter().zip('a'..).filter_map(|(it, letter)| Some((it.chosen.point()?, letter)));
-        self.marks = points.collect();
-        let size = self.session.size();
-        let line = |(it, letter): (&&MoveReport, char)| {
-            format!("{letter}: {}, {}", it.chosen.vertex(size), report.of_move(it))
-        };
-        self.candidates = best.iter().zip('a'..).map(line).collect();
+        let (size, best) = (self.session.size(), lettered(&report));
+        self.shown.marks =
+            best.iter().filter_map(|(letter, it)| Some((it.chosen.point()?, *letter))).collect();
+        self.shown.candidates = best
+            .iter()
+            .map(|(letter, it)| format!("{letter}: {}, {}", it.chosen.vertex(size), report.of_move(it)))
+            .collect();
         self.note(&report);
         Ok(())
     }
@@ -201,8 +221,8 @@ impl FullScreen<'_> {
         let moves = self.session.game().move_count() as f64;
         let own = 100.0 * report.winrate;
         let black = if report.color == Color::Black { own } else { 100.0 - own };
-        self.curve.retain(|(at, _)| *at < moves);
-        self.curve.push((moves, black));
+        self.shown.curve.retain(|(at, _)| *at < moves);
+        self.shown.curve.push((moves, black));
     }
 
     /// Says who is ahead: as counted where the game is over, which stands there already, else as estimated.
@@ -216,17 +236,19 @@ impl FullScreen<'_> {
         Ok(())
     }
 
-    /// Works on the session on another thread, while keys are heard: Esc and Ctrl-C end the work early.
+    /// Works on the session on another thread, while keys are heard: Esc ends the work early, and so do keys
+    /// that take back or leave, which are heard then.
     fn think<T: Send>(
         &mut self,
         terminal: &mut DefaultTerminal,
         work: impl FnOnce(&mut Session, &StopSignal) -> T + Send,
     ) -> io::Result<T> {
         let mut scene = self.scene();
-        scene.status = format!("{} is thinking ... (Esc ends it)", self.session.game().to_move());
+        scene.status =
+            format!("{} is thinking ... (Esc ends it, u takes back)", self.session.game().to_move());
         terminal.draw(|frame| scene.draw(frame))?;
         let stop = StopSignal::new();
-        let session = &mut *self.session;
+        let (session, typed) = (&mut *self.session, &mut self.typed);
         thread::scope(|scope| {
             let thinking = scope.spawn(|| work(session, &stop));
             while !thinking.is_finished() {
@@ -234,7 +256,9 @@ impl FullScreen<'_> {
                     continue;
                 }
                 match event::read()? {
-                    Event::Key(key) if key.code == KeyCode::Esc || key.code == KeyCode::Char('c') => {
+                    Event::Key(key) if key.code == KeyCode::Esc => stop.raise(),
+                    Event::Key(key) if is_leaving(key) || key.code == KeyCode::Char('u') => {
+                        *typed = Some(key);
                         stop.raise();
                     }
                     Event::Resize(..) => {
@@ -248,27 +272,35 @@ impl FullScreen<'_> {
     }
 
     fn scene(&mut self) -> Scene {
-        let game = self.session.game();
-        let state = match self.session.end() {
+        let mut game = self.session.game().clone();
+        let all = game.move_count();
+        while self.looked.is_some_and(|looked| game.move_count() > looked) {
+            game.undo();
+        }
+        let status = match self.looked {
+            Some(looked) => format!("after move {looked} of {all}"),
+            None => self.state(),
+        };
+        Scene {
+            last: game.turns().next_back().and_then(|turn| turn.chosen.point()),
+            position: game.position().clone(),
+            status: if self.said.is_empty() { status } else { format!("{status}; {}", self.said) },
+            shown: self.shown.clone(),
+        }
+    }
+
+    /// Who is to move, or how the game ended.
+    fn state(&mut self) -> String {
+        match self.session.end() {
             Some(End::Passes) => {
-                let result = self.session.result(&StopSignal::new());
-                format!("both players have passed: {result}")
+                format!("both players have passed: {}", self.session.result(&StopSignal::new()))
             }
             Some(End::Resignation(color)) => format!("{color} has resigned"),
             Some(End::Stated(result)) => format!("the game is over: {result}"),
-            None => format!("move {}: {} is to move", game.move_count() + 1, game.to_move()),
-        };
-        let status = if self.said.is_empty() { state } else { format!("{state}; {}", self.said) };
-        let game = self.session.game();
-        Scene {
-            position: game.position().clone(),
-            last: game.turns().next_back().and_then(|turn| turn.chosen.point()),
-            cursor: self.cursor,
-            marks: self.marks.clone(),
-            curve: self.curve.clone(),
-            candidates: self.candidates.clone(),
-            reasons: self.reasons.clone(),
-            status,
+            None => {
+                let game = self.session.game();
+                format!("move {}: {} is to move", game.move_count() + 1, game.to_move())
+            }
         }
     }
 
@@ -277,13 +309,8 @@ impl FullScreen<'_> {
         if self.session.game().is_untouched() && self.session.end().is_none() {
             return;
         }
-        let kept = self.session.save().map_err(io::Error::other).and_then(|record| {
-            if let Some(path) = &self.options.outfile {
-                file::write(path, &record)?;
-            }
-            self.options.autosave.as_mut().map_or(Ok(()), |autosave| autosave.keep(&record))
-        });
-        if let Err(error) = kept {
+        let Options { outfile, autosave, .. } = &mut self.options;
+        if let Err(error) = keep(self.session, outfile.as_deref(), autosave.as_mut()) {
             self.said = format!("the game is not kept: {error}");
         }
     }
@@ -295,4 +322,16 @@ impl FullScreen<'_> {
             anstream::println!("the game is kept in {}", path.display());
         }
     }
+}
+
+/// Whether a key ends the program.
+fn is_leaving(key: KeyEvent) -> bool {
+    let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
+    key.code == KeyCode::Char('q') || is_control && key.code == KeyCode::Char('c')
+}
+
+/// The name of a file for a game, in the folder where the program runs, which no file has.
+fn free_name() -> PathBuf {
+    let mut names = (1_u64..).map(|number| PathBuf::from(format!("hane-{number}.sgf")));
+    names.find(|name| !name.exists()).unwrap_or_default()
 }

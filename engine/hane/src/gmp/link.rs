@@ -2,11 +2,11 @@
 
 use super::packet::{Message, Packet, Packets, Verb};
 use std::collections::VecDeque;
-use std::fmt;
 use std::io::{self, BufReader, ErrorKind, Read, Write};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
+use thiserror::Error;
 
 /// How often a packet is sent before the other side counts as silent.
 const TRIES: u32 = 20;
@@ -14,26 +14,17 @@ const TRIES: u32 = 20;
 const ALL_BITS: u16 = 0x3ff;
 
 /// The other side cannot be talked to any more.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub(super) enum LinkError {
     /// It acknowledged nothing for so long.
+    #[error("the other side has been silent for {} s", .0.as_secs_f64())]
     Silent(Duration),
     /// Its output ended.
+    #[error("the other side has hung up")]
     Ended,
     /// The line failed.
-    Io(io::Error),
-}
-
-impl fmt::Display for LinkError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LinkError::Silent(time) => {
-                write!(formatter, "the other side has been silent for {} s", time.as_secs_f64())
-            }
-            LinkError::Ended => formatter.write_str("the other side has hung up"),
-            LinkError::Io(error) => error.fmt(formatter),
-        }
-    }
+    #[error(transparent)]
+    Io(#[from] io::Error),
 }
 
 /// One end of the line.
@@ -163,7 +154,7 @@ impl<Output: Write> Link<Output> {
                     }
                 }
             };
-            if let Some(packet) = self.packets.take(byte.map_err(LinkError::Io)?) {
+            if let Some(packet) = self.packets.take(byte?) {
                 return Ok(Some(packet));
             }
         }

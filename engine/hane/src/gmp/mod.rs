@@ -3,12 +3,12 @@
 mod link;
 mod packet;
 
-use board::{BoardSize, Color, Game, Move, Point, Scoring};
+use crate::opponent::{engine_move, keep, print_trace};
+use board::{BoardSize, Color, Game, Move, Point, Rules, Scoring};
 use engine::session::{Autosave, End, Session};
 use limits::budget::StopSignal;
 use link::{Link, LinkError};
 use packet::{Message, Verb};
-use record::file;
 use search::{Answer, Resignation};
 use std::collections::VecDeque;
 use std::io::{self, Read, Write};
@@ -73,8 +73,8 @@ pub enum ModemError {
     #[error("{0}")]
     Wrong(String),
     /// The engine cannot move.
-    #[error("{0}")]
-    Player(String),
+    #[error(transparent)]
+    Player(#[from] io::Error),
 }
 
 impl From<LinkError> for ModemError {
@@ -251,31 +251,19 @@ impl<Output: Write, Remarks: Write> Modem<'_, Output, Remarks> {
     }
 
     fn agree_on_size(&mut self) -> Result<BoardSize, ModemError> {
-        let usual = self.session.size();
         let Some(theirs) = self.ask(SIZE)?.map(usize::from) else {
-            return Ok(self.options.size.unwrap_or(usual));
+            return Ok(self.options.size.unwrap_or(self.session.size()));
         };
-        match (self.options.size, BoardSize::new(theirs)) {
-            (Some(own), Some(size)) if own == size => Ok(size),
-            (None, Some(size)) => Ok(size),
-            (own, _) => {
-                let expected =
-                    own.map_or_else(|| format!("at most {}", BoardSize::MAX), |own| own.to_string());
-                Err(ModemError::Differs("board", expected, format!("{theirs}x{theirs}")))
-            }
-        }
+        let largest = || format!("at most {}", BoardSize::MAX);
+        let found = format!("{theirs}x{theirs}");
+        let size = BoardSize::new(theirs).ok_or_else(|| ModemError::Differs("board", largest(), found))?;
+        agreed("board", self.options.size, size, |size| size.to_string())
     }
 
     fn agree_on_handicap(&mut self) -> Result<usize, ModemError> {
         let own = self.options.handicap;
         let Some(theirs) = self.ask(HANDICAP)? else { return Ok(own.unwrap_or(0)) };
-        let theirs = if theirs == 1 { 0 } else { usize::from(theirs) };
-        match own {
-            Some(own) if own != theirs => {
-                Err(ModemError::Differs("handicap", own.to_string(), theirs.to_string()))
-            }
-            _ => Ok(theirs),
-        }
+        agreed("handicap", own, if theirs == 1 { 0 } else { theirs.into() }, |stones| stones.to_string())
     }
 
     fn agree_on_scoring(&mut self) -> Result<(), ModemError> {
@@ -284,20 +272,13 @@ impl<Output: Write, Remarks: Write> Modem<'_, Output, Remarks> {
             Some(CHINESE) => Scoring::Area,
             _ => return Ok(()),
         };
-        let words = |scoring: Scoring| if scoring == Scoring::Area { "Chinese" } else { "Japanese" };
-        match self.options.scoring {
-            Some(own) if own != theirs => {
-                Err(ModemError::Differs("rules", words(own).to_owned(), words(theirs).to_owned()))
-            }
-            _ => {
-                let mut rules = *self.session.game().rules();
-                rules.scoring = theirs;
-                self.session.adopt(Game::new(self.session.size(), rules));
-                let changed = self.session.set_rules(rules);
-                debug_assert!(changed.is_ok(), "no move was played");
-                Ok(())
-            }
-        }
+        let words = |scoring| if scoring == Scoring::Area { "Chinese" } else { "Japanese" };
+        let scoring = agreed("rules", self.options.scoring, theirs, |scoring| words(scoring).to_owned())?;
+        let rules = Rules { scoring, ..*self.session.game().rules() };
+        self.session.adopt(Game::new(self.session.size(), rules));
+        let changed = self.session.set_rules(rules);
+        debug_assert!(changed.is_ok(), "no move was played");
+        Ok(())
     }
 
     fn take_move(&mut self, value: u16) -> Result<(), ModemError> {
@@ -327,14 +308,7 @@ impl<Output: Write, Remarks: Write> Modem<'_, Output, Remarks> {
     /// Plays the engine's move and sends it.
     fn move_on(&mut self) -> Result<(), ModemError> {
         let Some(color) = self.color else { return Ok(()) };
-        let stop = StopSignal::new();
-        let answer = match self.session.is_classical() {
-            true => self
-                .session
-                .generate_classically(color, &stop, &mut |_, _, _| {})
-                .map_err(|error| ModemError::Player(error.to_string()))?,
-            false => self.session.generate(color, &[], &stop, None).0,
-        };
+        let answer = engine_move(self.session, color, &StopSignal::new(), print_trace)?;
         // It never resigns here.
         let Answer::Move(chosen) = answer else { return Ok(()) };
         let by = if color == Color::White { BY_WHITE } else { 0 };
@@ -367,13 +341,8 @@ impl<Output: Write, Remarks: Write> Modem<'_, Output, Remarks> {
         if self.session.game().is_untouched() {
             return;
         }
-        let kept = self.session.save().map_err(io::Error::other).and_then(|record| {
-            if let Some(path) = &self.options.outfile {
-                file::write(path, &record)?;
-            }
-            self.options.autosave.as_mut().map_or(Ok(()), |autosave| autosave.keep(&record))
-        });
-        if let Err(error) = kept {
+        let ModemOptions { outfile, autosave, .. } = &mut self.options;
+        if let Err(error) = keep(self.session, outfile.as_deref(), autosave.as_mut()) {
             self.tell(&format!("the game is not kept: {error}"));
         }
     }
@@ -389,6 +358,19 @@ impl<Output: Write, Remarks: Write> Modem<'_, Output, Remarks> {
     /// A closed output of remarks is no reason to stop.
     fn tell(&mut self, text: &str) {
         let _ = writeln!(self.remarks, "{text}");
+    }
+}
+
+/// What the other side wants, where this side wants the same or nothing.
+fn agreed<T: PartialEq + Copy>(
+    what: &'static str,
+    own: Option<T>,
+    theirs: T,
+    words: impl Fn(T) -> String,
+) -> Result<T, ModemError> {
+    match own {
+        Some(own) if own != theirs => Err(ModemError::Differs(what, words(own), words(theirs))),
+        _ => Ok(theirs),
     }
 }
 

@@ -1,7 +1,6 @@
 //! The page of a position. What a person reads without a script stands in it as text: the groups, and the
 //! best moves with their reasons. The script adds the board and its layers.
 
-use engine::inspect::Inspection;
 use maud::{Markup, Render, html};
 use pages::{BOARD_SCRIPT, Page, foreign, script_json, table};
 use serde_json::Value;
@@ -82,14 +81,14 @@ fn text_side() -> Markup {
 ///
 /// # Errors
 /// What was found has no form in JSON.
-pub(crate) fn inspection_page(found: &Inspection) -> serde_json::Result<String> {
+pub(crate) fn inspection_page(found: &Value) -> serde_json::Result<String> {
     let data = Some(("inspection", script_json(found)?));
     let title = title(found);
     let body = html! {
         header {
             h1 { (foreign(&title)) }
             p class="facts" { (foreign(&facts(found))) }
-            @for remark in &found.position.remarks { p class="facts" { "The record: " (foreign(remark)) } }
+            @for remark in texts(&found["position"]["remarks"]) { p class="facts" { "The record: " (foreign(remark)) } }
         }
         main { (board_side()) (text_side()) }
         noscript { p { "The board and its layers need JavaScript; what follows does not." } }
@@ -97,7 +96,7 @@ pub(crate) fn inspection_page(found: &Inspection) -> serde_json::Result<String> 
         section id="moves" class="unscripted" { h2 { "Best moves by reasons" } (moves(found)) }
         footer {
             p {
-                "Made by " (found.program) ", level " (found.level) ". Everything is what the reasons of moves were weighed with; no \
+                "Made by " (text(&found["program"])) ", level " (found["level"].to_string()) ". Everything is what the reasons of moves were weighed with; no \
                  search with playouts plays a part. Of what is certain and what is guessed the answers themselves say."
             }
         }
@@ -113,55 +112,65 @@ fn underlined(words: &str, key: char) -> Markup {
     }
 }
 
-/// The record, and the move that comes next.
-fn title(found: &Inspection) -> String {
-    let position = &found.position;
-    let player = if position.player == "black" { "Black" } else { "White" };
-    format!("{}, move {}: {player} to move", position.file, position.after + 1)
+fn text(value: &Value) -> &str {
+    value.as_str().unwrap_or_default()
 }
 
-fn facts(found: &Inspection) -> String {
-    let position = &found.position;
-    let [black, white] = &position.names;
+fn items(value: &Value) -> impl Iterator<Item = &Value> {
+    value.as_array().into_iter().flatten()
+}
+
+fn texts(value: &Value) -> impl Iterator<Item = &str> {
+    items(value).filter_map(Value::as_str)
+}
+
+/// The record, and the move that comes next.
+fn title(found: &Value) -> String {
+    let position = &found["position"];
+    let player = if text(&position["player"]) == "black" { "Black" } else { "White" };
+    let next = position["after"].as_u64().unwrap_or_default() + 1;
+    format!("{}, move {next}: {player} to move", text(&position["file"]))
+}
+
+fn facts(found: &Value) -> String {
+    let position = &found["position"];
+    let [black, white] = [0, 1].map(|color| text(&position["names"][color]));
     let mut facts = vec![format!("{black} (Black) – {white} (White)")];
-    facts.push(format!("{}×{}", position.width, position.height));
-    facts.push(format!("{} rules, komi {}", position.rules, position.komi));
-    facts.extend((position.handicap > 0).then(|| format!("{} handicap stones", position.handicap)));
-    let [black, white] = position.captures;
+    facts.push(format!("{}×{}", position["width"], position["height"]));
+    facts.push(format!("{} rules, komi {}", text(&position["rules"]), position["komi"]));
+    facts.extend((position["handicap"] != 0).then(|| format!("{} handicap stones", position["handicap"])));
+    let [black, white] = [0, 1].map(|color| &position["captures"][color]);
     facts.push(format!("prisoners: Black {black}, White {white}"));
-    facts.extend(position.following.as_ref().map(|chosen| format!("in the record {chosen} follows")));
+    facts.extend(position["following"].as_str().map(|chosen| format!("in the record {chosen} follows")));
     facts.join(" · ")
 }
 
-fn groups(found: &Inspection) -> Markup {
+fn groups(found: &Value) -> Markup {
     let columns = ["group", "of", "#stones", "status", "how safe", "#weakness", "killed at", "saved at"];
-    let rows = found.groups.iter().map(|group| {
-        let place = |vertex: &Option<String>| vertex.as_deref().unwrap_or("–").render();
+    let rows = items(&found["groups"]).map(|group| {
+        let said = |value: &Value| value.as_str().unwrap_or("–").render();
         vec![
-            format!("{} {}", group.mark, group.at).render(),
-            group.color.render(),
-            group.stones.len().render(),
-            group.status.render(),
-            group.safety.render(),
-            format!("{:.2}", group.weakness).render(),
-            place(&group.life.kills),
-            place(&group.life.saves),
+            format!("{} {}", text(&group["mark"]), text(&group["at"])).render(),
+            said(&group["color"]),
+            items(&group["stones"]).count().render(),
+            said(&group["status"]),
+            said(&group["safety"]),
+            format!("{:.2}", group["weakness"].as_f64().unwrap_or_default()).render(),
+            said(&group["life"]["kills"]),
+            said(&group["life"]["saves"]),
         ]
     });
     table("", &columns, rows)
 }
 
-fn moves(found: &Inspection) -> Markup {
+fn moves(found: &Value) -> Markup {
     let value = |it: &Value| it["value"].as_f64().unwrap_or(0.0);
-    let best: Vec<&Value> = found.moves.iter().filter(|it| value(it) > 0.0).take(LISTED).collect();
-    let said = |it: &Value| {
-        let sentences = it["sentences"].as_array().into_iter().flatten().filter_map(Value::as_str);
-        sentences.collect::<Vec<&str>>().join(" ")
-    };
+    let best: Vec<&Value> = items(&found["moves"]).filter(|it| value(it) > 0.0).take(LISTED).collect();
+    let said = |it: &Value| texts(&it["sentences"]).collect::<Vec<&str>>().join(" ");
     html! {
         ol {
             @for it in &best {
-                li { b { (it["move"].as_str().unwrap_or_default()) } " " (format!("{:.1}", value(it))) " points. " (said(it)) }
+                li { b { (text(&it["move"])) } " " (format!("{:.1}", value(it))) " points. " (said(it)) }
             }
         }
         @if best.is_empty() { p { "Nothing on the board is worth a move." } }

@@ -44,7 +44,7 @@ struct Metamachine<'s> {
 ///
 /// # Errors
 /// The second engine does not start, or reading or writing failed.
-pub fn serve(
+pub(crate) fn serve(
     input: impl BufRead,
     mut output: impl Write,
     mut remarks: impl Write,

@@ -145,16 +145,13 @@ fn facts(review: &Review, file: &str) -> String {
     facts.join(" · ")
 }
 
-fn limits(limits: &ReviewLimits) -> String {
-    let level = limits.level;
-    match (limits.playouts, limits.seconds) {
-        (Some(playouts), None) => format!("{playouts} playouts for each position, level {level}"),
-        (None, Some(seconds)) => format!("{seconds} seconds for each position, level {level}"),
-        (Some(playouts), Some(seconds)) => {
-            format!("at most {playouts} playouts and {seconds} seconds for each position, level {level}")
-        }
-        (None, None) => format!("level {level}"),
-    }
+fn limits(ReviewLimits { playouts, seconds, level }: &ReviewLimits) -> String {
+    let most = if playouts.is_some() && seconds.is_some() { "at most " } else { "" };
+    let playouts = playouts.map(|playouts| format!("{playouts} playouts"));
+    let all: Vec<String> =
+        playouts.into_iter().chain(seconds.map(|seconds| format!("{seconds} seconds"))).collect();
+    let each = if all.is_empty() { "" } else { " for each position, " };
+    format!("{most}{}{each}level {level}", all.join(" and "))
 }
 
 /// How high a curve is, in pixels of a picture that is 760 wide.

@@ -1,36 +1,30 @@
 //! What a player types, read by the table of commands.
 
-use super::command::TerminalCommand;
-use super::command_table::{Entry, commands};
+use super::command_table::{Action, Entry, act, commands};
 use board::{BoardSize, Move, ParseVertexError};
-use std::fmt;
+use thiserror::Error;
 
-/// A line that makes none.
-#[derive(Clone, Debug, PartialEq)]
+/// A line that makes no sense.
+#[derive(Debug, Error)]
 pub(super) enum Wrong {
     /// The first word is neither a command nor a vertex.
+    #[error("expected a vertex such as D4 or a command, found '{0}'; try 'help'")]
     Unknown(String),
     /// The vertex is not on the board.
+    #[error(transparent)]
     Vertex(ParseVertexError),
     /// What follows the command is not what it takes.
+    #[error("{}", expected(entry, found))]
     Argument { entry: &'static Entry, found: String },
 }
 
-impl fmt::Display for Wrong {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Wrong::Unknown(found) => {
-                write!(formatter, "expected a vertex such as D4 or a command, found '{found}'; try 'help'")
-            }
-            Wrong::Vertex(error) => error.fmt(formatter),
-            Wrong::Argument { entry: Entry { name, argument: "", .. }, found } => {
-                write!(formatter, "expected '{name}' alone, found '{found}' after it")
-            }
-            Wrong::Argument { entry, found } => {
-                write!(formatter, "expected '{}'{}", entry.usage(), entry.range())?;
-                if found.is_empty() { Ok(()) } else { write!(formatter, ", found '{found}'") }
-            }
-        }
+/// What a command takes, and what was found.
+fn expected(entry: &Entry, found: &str) -> String {
+    let Entry { name, argument, .. } = entry;
+    match (argument.is_empty(), found.is_empty()) {
+        (true, _) => format!("expected '{name}' alone, found '{found}' after it"),
+        (false, true) => format!("expected '{}'{}", entry.usage(), entry.range()),
+        (false, false) => format!("expected '{}'{}, found '{found}'", entry.usage(), entry.range()),
     }
 }
 
@@ -38,7 +32,7 @@ impl fmt::Display for Wrong {
 ///
 /// # Errors
 /// The line makes no sense on a board of this size.
-pub(super) fn parse(line: &str, size: BoardSize) -> Result<Option<TerminalCommand>, Wrong> {
+pub(super) fn parse(line: &str, size: BoardSize) -> Result<Option<Action>, Wrong> {
     let line = line.trim();
     if line.is_empty() {
         return Ok(None);
@@ -47,13 +41,16 @@ pub(super) fn parse(line: &str, size: BoardSize) -> Result<Option<TerminalComman
     let name = word.to_ascii_lowercase();
     let entry = commands().find(|entry| entry.is_called(&name));
     if let Some(entry) = entry {
-        let command = (entry.read)(rest.trim(), size);
-        return command.map(Some).ok_or_else(|| Wrong::Argument { entry, found: rest.trim().to_owned() });
+        return entry
+            .action(rest.trim(), size)
+            .map(Some)
+            .ok_or_else(|| Wrong::Argument { entry, found: rest.trim().to_owned() });
     }
-    let chosen = Move::parse(line, size);
-    chosen.map(|chosen| Some(TerminalCommand::Play(None, chosen))).map_err(|error| {
-        if looks_like_vertex(line) { Wrong::Vertex(error) } else { Wrong::Unknown(line.to_owned()) }
-    })
+    match Move::parse(line, size) {
+        Ok(chosen) => Ok(Some(act(move |it| it.move_person(None, chosen)))),
+        Err(error) if looks_like_vertex(line) => Err(Wrong::Vertex(error)),
+        Err(_) => Err(Wrong::Unknown(line.to_owned())),
+    }
 }
 
 /// Whether a text is a letter and a number, on the board or not.

@@ -1,14 +1,29 @@
-//! All that a player may type, with explanations.
+//! All that a player may type, with explanations and with what it does.
 
-use super::command::TerminalCommand;
 use super::drawing::Stones;
+use super::files::Asked;
+use super::{Next, Terminal};
 use board::{BoardSize, Color, MAX_SIZE, Move, Point};
 use engine::board_view::Layer;
 use engine::strength::Strength;
 use std::fmt;
+use std::io;
 
 /// Stands for the side of the largest board in what an argument may be.
 const LARGEST: &str = "{largest}";
+
+/// What a line asks for.
+pub(super) type Action = Box<dyn FnOnce(&mut Terminal<'_>) -> io::Result<Next>>;
+
+/// Something after which the next line is read.
+pub(super) fn act(work: impl FnOnce(&mut Terminal<'_>) -> io::Result<()> + 'static) -> Action {
+    Box::new(|terminal| work(terminal).map(|()| Next::Line))
+}
+
+/// The same with what follows the name of the command; none when that is not what it takes.
+fn with<T: 'static>(argument: Option<T>, work: fn(&mut Terminal<'_>, T) -> io::Result<()>) -> Option<Action> {
+    argument.map(|argument| act(move |it| work(it, argument)))
+}
 
 /// A command with its explanation.
 pub(super) struct Entry {
@@ -19,8 +34,16 @@ pub(super) struct Entry {
     /// What the argument may be, where its name does not say it, after ` with`; see [`LARGEST`].
     range: &'static str,
     pub(super) help: &'static str,
-    /// The command with what follows its name, on a board of this size; none when that is not what it takes.
-    pub(super) read: fn(&str, BoardSize) -> Option<TerminalCommand>,
+    does: Deed,
+}
+
+/// What a command does.
+#[derive(Clone, Copy)]
+enum Deed {
+    /// It takes no argument.
+    Alone(fn(&mut Terminal<'_>) -> io::Result<()>),
+    /// What it does with an argument, on a board of this size; none when that is not what it takes.
+    With(fn(&str, BoardSize) -> Option<Action>),
 }
 
 impl fmt::Debug for Entry {
@@ -29,100 +52,88 @@ impl fmt::Debug for Entry {
     }
 }
 
-impl PartialEq for Entry {
-    fn eq(&self, other: &Entry) -> bool {
-        self.name == other.name
-    }
-}
-
-fn alone(rest: &str, command: TerminalCommand) -> Option<TerminalCommand> {
-    rest.is_empty().then_some(command)
-}
-
 /// A profile, or none for a player who is not weakened.
 fn strength(rest: &str) -> Option<Option<&'static Strength>> {
     let known = Strength::named(rest).map(Some);
     known.or_else(|| rest.eq_ignore_ascii_case(Strength::FULL).then_some(None))
 }
 
-fn named(rest: &str, command: fn(String) -> TerminalCommand) -> Option<TerminalCommand> {
-    (!rest.is_empty()).then(|| command(rest.to_owned()))
+fn text(rest: &str) -> Option<String> {
+    (!rest.is_empty()).then(|| rest.to_owned())
 }
 
-fn new_size(rest: &str, _: BoardSize) -> Option<TerminalCommand> {
-    if rest.is_empty() {
-        return Some(TerminalCommand::New(None));
-    }
-    let (width, height) = rest.split_once('x').unwrap_or((rest, rest));
-    let size = BoardSize::rectangle(width.parse().ok()?, height.parse().ok()?)?;
-    Some(TerminalCommand::New(Some(size)))
+/// What a reader makes of a text, or nothing where there is none.
+fn maybe<T>(rest: &str, read: impl FnOnce(&str) -> Option<T>) -> Option<Option<T>> {
+    if rest.is_empty() { Some(None) } else { read(rest).map(Some) }
 }
 
-fn komi(rest: &str) -> Option<TerminalCommand> {
-    if rest.is_empty() {
-        return Some(TerminalCommand::Komi(None));
-    }
-    rest.parse().ok().filter(|komi: &f32| komi.is_finite()).map(|komi| TerminalCommand::Komi(Some(komi)))
+fn new_game(rest: &str, _: BoardSize) -> Option<Action> {
+    let size = maybe(rest, |rest| {
+        let (width, height) = rest.split_once('x').unwrap_or((rest, rest));
+        BoardSize::rectangle(width.parse().ok()?, height.parse().ok()?)
+    });
+    with(size, |it, size| it.restart(size.unwrap_or(it.session.size())))
+}
+
+fn komi(rest: &str) -> Option<f32> {
+    rest.parse().ok().filter(|komi: &f32| komi.is_finite())
 }
 
 /// A number of moves, 1 where none is given.
 fn count(rest: &str) -> Option<usize> {
-    if rest.is_empty() { Some(1) } else { rest.parse().ok() }
+    maybe(rest, |rest| rest.parse().ok()).map(|count| count.unwrap_or(1))
+}
+
+fn vertex(rest: &str, size: BoardSize) -> Option<Move> {
+    Move::parse(rest, size).ok()
+}
+
+fn point(rest: &str, size: BoardSize) -> Option<Point> {
+    vertex(rest, size).and_then(Move::point)
 }
 
 /// A vertex, a color and a vertex, or how many moves the engine is to play.
-fn play(rest: &str, size: BoardSize) -> Option<TerminalCommand> {
+fn play(rest: &str, size: BoardSize) -> Option<Action> {
     if let Ok(count) = rest.parse() {
-        return Some(TerminalCommand::Auto(count));
+        return Some(Box::new(move |it| it.play_itself(count)));
     }
     match rest.split_once(char::is_whitespace) {
         Some((color, vertex)) => forced(vertex.trim(), size, color.parse().ok()?),
-        None => Move::parse(rest, size).ok().map(|chosen| TerminalCommand::Play(None, chosen)),
+        None => with(vertex(rest, size), |it, chosen| it.move_person(None, chosen)),
     }
 }
 
-fn forced(rest: &str, size: BoardSize, color: Color) -> Option<TerminalCommand> {
-    Move::parse(rest, size).ok().map(|chosen| TerminalCommand::Play(Some(color), chosen))
+fn forced(rest: &str, size: BoardSize, color: Color) -> Option<Action> {
+    with(Some(color).zip(vertex(rest, size)), |it, (color, chosen)| it.move_person(Some(color), chosen))
 }
 
-fn score(rest: &str, _: BoardSize) -> Option<TerminalCommand> {
+fn score(rest: &str, _: BoardSize) -> Option<Action> {
     match rest {
-        "" => Some(TerminalCommand::Score),
-        "on" => Some(TerminalCommand::Scores(true)),
-        "off" => Some(TerminalCommand::Scores(false)),
+        "" => Some(act(|it| it.score())),
+        "on" | "off" => with(Some(rest == "on"), |it, shown| {
+            it.options.scores = shown;
+            it.score_if_asked()
+        }),
         _ => None,
     }
 }
 
-fn free_handicap(rest: &str, size: BoardSize) -> Option<TerminalCommand> {
-    let points = rest.split_whitespace().map(|word| Move::parse(word, size).ok().and_then(Move::point));
-    let points: Vec<Point> = points.collect::<Option<_>>()?;
-    (!points.is_empty()).then_some(TerminalCommand::FreeHandicap(points))
+fn points(rest: &str, size: BoardSize) -> Option<Vec<Point>> {
+    let points = rest.split_whitespace().map(|word| point(word, size));
+    points.collect::<Option<Vec<Point>>>().filter(|points| !points.is_empty())
 }
 
-fn point(rest: &str, size: BoardSize) -> Option<Point> {
-    Move::parse(rest, size).ok().and_then(Move::point)
-}
-
-/// A vertex, or nothing.
-fn maybe_point(
-    rest: &str,
-    size: BoardSize,
-    command: fn(Option<Point>) -> TerminalCommand,
-) -> Option<TerminalCommand> {
-    match rest {
-        "" => Some(command(None)),
-        _ => point(rest, size).map(|point| command(Some(point))),
-    }
+fn quit(rest: &str, _: BoardSize) -> Option<Action> {
+    rest.is_empty().then(|| -> Action { Box::new(|it| it.quit(Asked::IfUnsaved)) })
 }
 
 /// A command without argument.
 const fn plain(
     name: &'static str,
     help: &'static str,
-    read: fn(&str, BoardSize) -> Option<TerminalCommand>,
+    does: fn(&mut Terminal<'_>) -> io::Result<()>,
 ) -> Entry {
-    taking(name, "", help, read)
+    Entry { name, also: &[], argument: "", range: "", help, does: Deed::Alone(does) }
 }
 
 /// A command with an argument.
@@ -130,9 +141,9 @@ const fn taking(
     name: &'static str,
     argument: &'static str,
     help: &'static str,
-    read: fn(&str, BoardSize) -> Option<TerminalCommand>,
+    does: fn(&str, BoardSize) -> Option<Action>,
 ) -> Entry {
-    Entry { name, also: &[], argument, range: "", help, read }
+    Entry { name, also: &[], argument, range: "", help, does: Deed::With(does) }
 }
 
 impl Entry {
@@ -144,6 +155,14 @@ impl Entry {
     /// The command with what its argument may be.
     const fn within(self, range: &'static str) -> Entry {
         Entry { range, ..self }
+    }
+
+    /// What it does with what follows its name, on a board of this size; none when that is not what it takes.
+    pub(super) fn action(&self, rest: &str, size: BoardSize) -> Option<Action> {
+        match self.does {
+            Deed::Alone(work) => rest.is_empty().then(|| act(work)),
+            Deed::With(read) => read(rest, size),
+        }
     }
 
     /// Whether a word in small letters means it.
@@ -176,49 +195,38 @@ pub(super) const GROUPS: &[(&str, &[Entry])] = &[
                 forced(rest, size, Color::White)
             })
             .also(&["w"]),
-            plain("pass", "play no stone", |rest, _| alone(rest, TerminalCommand::Play(None, Move::Pass))),
-            plain("undo", "take your last move back", |rest, _| alone(rest, TerminalCommand::Undo))
-                .also(&["u"]),
-            plain("resign", "give the game up", |rest, _| alone(rest, TerminalCommand::Resign)),
+            plain("pass", "play no stone", |it| it.move_person(None, Move::Pass)),
+            plain("undo", "take your last move back", |it| it.undo()).also(&["u"]),
+            plain("resign", "give the game up", |it| it.resign()),
         ],
     ),
     (
         "colors",
         &[
             taking("color", "black|white", "the color you play", |rest, _| {
-                rest.parse().ok().map(TerminalCommand::Side)
+                with(rest.parse().ok(), |it, color| it.take_side(color))
             })
             .also(&["colour"]),
-            plain("switch", "change colors with the engine", |rest, _| alone(rest, TerminalCommand::Switch)),
+            plain("switch", "change colors with the engine", |it| it.take_side(it.options.person.opponent())),
             taking("force", "VERTEX", "play there and take the other color: no answer", |rest, size| {
-                Move::parse(rest, size).ok().map(TerminalCommand::Force)
+                with(vertex(rest, size), |it, chosen| it.force(chosen))
             }),
-            plain("playblack", "let the engine take Black, and move", |rest, _| {
-                alone(rest, TerminalCommand::Engine(Color::Black))
-            }),
-            plain("playwhite", "let the engine take White, and move", |rest, _| {
-                alone(rest, TerminalCommand::Engine(Color::White))
-            }),
+            plain("playblack", "let the engine take Black, and move", |it| it.give_engine(Color::Black)),
+            plain("playwhite", "let the engine take White, and move", |it| it.give_engine(Color::White)),
         ],
     ),
     (
         "advice",
         &[
-            plain("hint", "ask for a good move, and what it is worth", |rest, _| {
-                alone(rest, TerminalCommand::Hint)
-            })
-            .also(&["h"]),
+            plain("hint", "ask for a good move, and what it is worth", |it| it.hint()).also(&["h"]),
             taking(
                 "why",
                 "[VERTEX]",
                 "why the engine played its last move, or what a move is worth",
-                |rest, size| maybe_point(rest, size, TerminalCommand::Why),
+                |rest, size| with(maybe(rest, |rest| point(rest, size)), |it, chosen| it.why(chosen)),
             )
             .also(&["explain"]),
-            plain("moves", "mark the best moves on the board", |rest, _| {
-                alone(rest, TerminalCommand::Candidates)
-            })
-            .also(&["candidates"]),
+            plain("moves", "mark the best moves on the board", |it| it.candidates()).also(&["candidates"]),
             taking(
                 "score",
                 "[on|off]",
@@ -226,48 +234,34 @@ pub(super) const GROUPS: &[(&str, &[Entry])] = &[
                 score,
             )
             .also(&["estimate"]),
-            plain("count", "count the board as it stands, without stones that look dead", |rest, _| {
-                alone(rest, TerminalCommand::Count)
-            })
-            .also(&["done"]),
+            plain("count", "count the board as it stands, without stones that look dead", |it| it.count())
+                .also(&["done"]),
         ],
     ),
     (
         "the board",
         &[
-            plain("board", "draw the board again", |rest, _| alone(rest, TerminalCommand::Show)).also(&[
-                "show",
-                "showboard",
-                "display",
-            ]),
-            plain("showterri", "draw whose territory is where", |rest, _| {
-                alone(rest, TerminalCommand::Layer(Layer::Territory))
-            }),
-            plain("showmoyo", "draw territory, moyo and area", |rest, _| {
-                alone(rest, TerminalCommand::Layer(Layer::Influence))
-            })
-            .also(&["showarea"]),
-            plain("showdragons", "draw which stones belong together", |rest, _| {
-                alone(rest, TerminalCommand::Layer(Layer::Groups))
-            }),
-            plain("listdragons", "list groups, and whether they live", |rest, _| {
-                alone(rest, TerminalCommand::Groups)
-            }),
+            plain("board", "draw the board again", |it| it.show()).also(&["show", "showboard", "display"]),
+            plain("showterri", "draw whose territory is where", |it| it.layer(Layer::Territory)),
+            plain("showmoyo", "draw territory, moyo and area", |it| it.layer(Layer::Influence))
+                .also(&["showarea"]),
+            plain("showdragons", "draw which stones belong together", |it| it.layer(Layer::Groups)),
+            plain("listdragons", "list groups, and whether they live", |it| it.groups()),
             taking(
                 "dead",
                 "[VERTEX]",
                 "list dead stones; after the end, judge a chain otherwise",
-                |rest, size| maybe_point(rest, size, TerminalCommand::Dead),
+                |rest, size| with(maybe(rest, |rest| point(rest, size)), |it, stone| it.dead(stone)),
             ),
             taking(
                 "capture",
                 "[VERTEX]",
                 "how a chain can be captured, or which chains can be",
-                |rest, size| maybe_point(rest, size, TerminalCommand::Capture),
+                |rest, size| with(maybe(rest, |rest| point(rest, size)), |it, chain| it.capture(chain)),
             )
             .also(&["attack"]),
             taking("defend", "VERTEX", "how a chain can be saved", |rest, size| {
-                point(rest, size).map(TerminalCommand::Defend)
+                with(point(rest, size), |it, chain| it.defend(chain))
             }),
         ],
     ),
@@ -275,90 +269,92 @@ pub(super) const GROUPS: &[(&str, &[Entry])] = &[
         "the game so far",
         &[
             taking("back", "[COUNT]", "look at earlier positions; nothing is lost", |rest, _| {
-                count(rest).map(TerminalCommand::Back)
+                with(count(rest), |it, moves| it.go_back(moves))
             }),
             taking("forward", "[COUNT]", "and at later ones again", |rest, _| {
-                count(rest).map(TerminalCommand::Forward)
+                with(count(rest), |it, moves| it.go_forward(moves))
             }),
             taking("goto", "MOVE", "look at the position after this move", |rest, _| {
-                rest.parse().ok().map(TerminalCommand::GoTo)
+                with(rest.parse().ok(), |it, moves| it.go_to(moves))
             }),
-            plain("last", "go to the last move", |rest, _| alone(rest, TerminalCommand::Last)),
-            plain("continue", "play on from the position that you look at", |rest, _| {
-                alone(rest, TerminalCommand::Continue)
-            }),
+            plain("last", "go to the last move", |it| it.go_to(usize::MAX)),
+            plain("continue", "play on from the position that you look at", |it| it.play_on()),
             taking("comment", "TEXT", "say something of the position in the record", |rest, _| {
-                named(rest, TerminalCommand::Comment)
+                with(text(rest), |it, text| {
+                    it.session.set_comment(&text);
+                    Ok(())
+                })
             }),
         ],
     ),
     (
         "games",
         &[
-            taking("new", "[SIZE]", "start over, on another board if you like", new_size)
+            taking("new", "[SIZE]", "start over, on another board if you like", new_game)
                 .also(&["game", "boardsize", "clear"])
                 .within(" with SIZE from 1 to {largest}, or as 9x7"),
             taking("size", "SIZE", "start over on another board; alone, what there is", |rest, size| {
-                if rest.is_empty() { Some(TerminalCommand::Info) } else { new_size(rest, size) }
+                if rest.is_empty() { Some(act(|it| it.info())) } else { new_game(rest, size) }
             })
             .within(" with SIZE from 1 to {largest}, or as 9x7"),
             taking("handicap", "STONES", "place handicap stones on the empty board", |rest, _| {
-                rest.parse().ok().map(TerminalCommand::Handicap)
+                with(rest.parse().ok(), |it, stones| it.place_handicap(stones))
             })
             .within(" with 2 to 9 STONES"),
             taking(
                 "freehandicap",
                 "VERTEX VERTEX ...",
                 "place handicap stones where you like",
-                free_handicap,
+                |rest, size| with(points(rest, size), |it, points| it.place_free_handicap(&points)),
             )
             .also(&["free"]),
             taking("komi", "[POINTS]", "what White receives, or another number of points", |rest, _| {
-                komi(rest)
+                with(maybe(rest, komi), |it, komi| it.set_komi(komi))
             }),
             taking("save", "FILE", "write the game to a file (SGF)", |rest, _| {
-                named(rest, TerminalCommand::Save)
+                with(text(rest), |it, name| it.save(&name))
             }),
             taking("load", "FILE", "go on with the game in a file (SGF)", |rest, _| {
-                named(rest, TerminalCommand::Load)
+                with(text(rest), |it, name| it.load(&name))
             })
             .also(&["infile"]),
-            plain("resume", "go on with the game that was kept last", |rest, _| {
-                alone(rest, TerminalCommand::Resume)
-            }),
+            plain("resume", "go on with the game that was kept last", |it| it.resume_newest()),
         ],
     ),
     (
         "the engine",
         &[
             taking("level", "LEVEL", "how much the engine thinks", |rest, _| {
-                rest.parse().ok().map(TerminalCommand::Level)
+                with(rest.parse().ok(), |it, level| it.set_level(level))
             })
             .within(" with LEVEL from 0"),
             taking("strength", "NAME", "play as a weaker player does", |rest, _| {
-                strength(rest).map(TerminalCommand::Strength)
+                with(strength(rest), |it, strength| it.set_strength(strength))
             })
             .within(" with NAME 20k, 18k, 15k, 12k, 10k, 8k, 6k, 4k, 2k or full"),
             taking("depth", "MOVES", "how deep captures are read", |rest, _| {
-                rest.parse().ok().map(TerminalCommand::Depth)
+                with(rest.parse().ok(), |it, moves| it.set_depth(moves))
             }),
-            plain("info", "rules, players, level", |rest, _| alone(rest, TerminalCommand::Info)),
+            plain("info", "rules, players, level", |it| it.info()),
         ],
     ),
     (
         "this program",
         &[
             taking("stones", "ascii|unicode", "how stones are drawn", |rest, _| {
-                Stones::parse(rest).map(TerminalCommand::Stones)
+                with(Stones::parse(rest), |it, stones| {
+                    it.stones = stones;
+                    it.show()
+                })
             }),
             taking(
                 "help",
                 "[WORD]",
                 "what there is; 'help all' with a line for each, 'help WORD' about one",
-                |rest, _| Some(TerminalCommand::Help(rest.to_owned())),
+                |rest, _| with(Some(rest.to_owned()), |it, word| it.help(&word)),
             )
             .also(&["?", "helpdebug"]),
-            plain("quit", "leave", |rest, _| alone(rest, TerminalCommand::Quit)).also(&["exit", "end", "q"]),
+            taking("quit", "", "leave", quit).also(&["exit", "end", "q"]),
         ],
     ),
 ];

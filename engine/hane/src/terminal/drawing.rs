@@ -1,13 +1,8 @@
 //! The board as text, in colors where the terminal shows them, as wide as the terminal is.
 
-use anstyle::{AnsiColor, Style};
-use board::{Color, Game, Move, Point, column_letter};
+use crate::text_board::{Cell, GRID, MARK, TextBoard, style_of};
+use board::{Color, Game, Move, Point};
 use std::io::{self, Write};
-
-const BLACK: Style = AnsiColor::Cyan.on_default().bold();
-const WHITE: Style = AnsiColor::Yellow.on_default().bold();
-const MARK: Style = AnsiColor::Green.on_default().bold();
-const GRID: Style = Style::new().dimmed();
 
 /// How stones are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -92,67 +87,27 @@ pub(super) fn draw(output: &mut impl Write, game: &Game, look: Look<'_>) -> io::
         );
     }
     let last = game.turns().next_back().and_then(|turn| turn.chosen.point());
-    letters(output, size.width(), room)?;
-    for row in 0..size.height() {
-        let number = size.height() - row;
-        write!(output, "{GRID}{number:>3}{GRID:#}")?;
-        if room == Room::Narrow {
-            write!(output, " ")?;
-        }
-        for point in (0..size.width()).filter_map(|column| size.point(column, row)) {
-            if room != Room::Narrow {
-                let mark = if last == Some(point) { '(' } else { after(last, point) };
-                write!(output, "{mark}")?;
-            }
-            cell(output, game, point, look, room == Room::Narrow && last == Some(point))?;
-        }
-        let brackets = room != Room::Narrow;
-        let at_end = last.is_some_and(|last| last.row() == row && last.column() + 1 == size.width());
-        let end = if at_end && brackets { ')' } else { ' ' };
-        let text = if room == Room::Ample { beside(game, row, look.stones) } else { String::new() };
-        writeln!(output, "{end}{GRID}{number}{GRID:#}{text}")?;
-    }
-    letters(output, size.width(), room)?;
-    if room != Room::Ample {
-        let texts = (0..3).map(|row| beside(game, row, look.stones));
-        return texts.into_iter().try_for_each(|text| writeln!(output, "{}", text.trim()));
-    }
-    Ok(())
+    let (ample, narrow) = (room == Room::Ample, room == Room::Narrow);
+    let cell = |point: Point| {
+        let (mark, style) = cell(game, point, look);
+        (mark, if narrow && last == Some(point) { style.underline() } else { style })
+    };
+    let board = TextBoard::new(size, last);
+    let board = if narrow { board.narrow() } else { board };
+    let text = |row| if ample { beside(game, row, look.stones) } else { String::new() };
+    board.draw_framed(output, cell, text)?;
+    let texts = (0..3).filter(|_| !ample).map(|row| beside(game, row, look.stones));
+    texts.into_iter().try_for_each(|text| writeln!(output, "{}", text.trim()))
 }
 
-/// The closing bracket, when the point before is the one that is marked.
-fn after(last: Option<Point>, point: Point) -> char {
-    match last {
-        Some(last) if last.row() == point.row() && last.column() + 1 == point.column() => ')',
-        _ => ' ',
-    }
-}
-
-fn cell(
-    output: &mut impl Write,
-    game: &Game,
-    point: Point,
-    look: Look<'_>,
-    is_underlined: bool,
-) -> io::Result<()> {
-    let styled = |style: Style| if is_underlined { style.underline() } else { style };
+fn cell(game: &Game, point: Point, look: Look<'_>) -> Cell {
     let mark = look.marks.iter().find(|(marked, _)| *marked == point).map(|(_, letter)| *letter);
-    let (style, character) = match (game.position().color_at(point), mark) {
-        (Some(color @ Color::Black), _) => (styled(BLACK), look.stones.of(color)),
-        (Some(color @ Color::White), _) => (styled(WHITE), look.stones.of(color)),
-        (None, Some(letter)) => (MARK, letter),
-        (None, None) if game.size().is_star(point) => (GRID, '+'),
-        (None, None) => (GRID, '.'),
-    };
-    write!(output, "{style}{character}{style:#}")
-}
-
-fn letters(output: &mut impl Write, width: usize, room: Room) -> io::Result<()> {
-    let letters: String = match room {
-        Room::Narrow => [' '].into_iter().chain((0..width).map(column_letter)).collect(),
-        _ => (0..width).flat_map(|column| [' ', column_letter(column)]).collect(),
-    };
-    writeln!(output, "{GRID}   {letters}{GRID:#}")
+    match (game.position().color_at(point), mark) {
+        (Some(color), _) => (look.stones.of(color), style_of(color).bold()),
+        (None, Some(letter)) => (letter, MARK),
+        (None, None) if game.size().is_star(point) => ('+', GRID),
+        (None, None) => ('.', GRID),
+    }
 }
 
 /// What stands beside a row: the game's state beside the first ones.

@@ -1,12 +1,13 @@
 //! The files of a game at the terminal: saving, loading, and the copies that are kept all the time.
 
-use super::{PERSON, Terminal};
+use super::Terminal;
+use crate::opponent::PERSON;
 use board::Color;
 use engine::session::{Autosave, End, Until};
 use record::file;
 use std::fmt;
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// When a person is asked before a game is left.
@@ -41,7 +42,7 @@ impl Records {
     }
 }
 
-impl<Output: Write> Terminal<'_, '_, Output> {
+impl Terminal<'_> {
     /// Keeps a copy of the game if it has changed. A game that is being looked through has not.
     pub(super) fn keep(&mut self) -> io::Result<()> {
         if self.browsing.is_some() {
@@ -200,8 +201,8 @@ impl<Output: Write> Terminal<'_, '_, Output> {
             self.report(&path.display(), &"another terminal plays it; here it goes on in another copy")?;
         }
         let own = Color::BOTH.into_iter().find(|color| self.session.name(*color) == PERSON);
-        self.person = own.unwrap_or(self.session.game().to_move());
-        writeln!(self.output, "going on with {}; you play {}", path.display(), self.person)?;
+        self.options.person = own.unwrap_or(self.session.game().to_move());
+        writeln!(self.output, "going on with {}; you play {}", path.display(), self.options.person)?;
         self.say_loaded_end()
     }
 

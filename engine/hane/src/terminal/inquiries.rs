@@ -3,17 +3,15 @@
 use super::Terminal;
 use super::drawing::{self, Look};
 use crate::answer_words::words_of;
+use crate::opponent::lettered;
 use crate::picture;
 use board::{Point, PointSet};
 use engine::board_view::{BoardView, Layer};
 use engine::session::End;
 use reading::Question;
-use std::io::{self, Write};
+use std::io;
 
-/// The moves that are marked at most.
-const MOST_MARKED: usize = 6;
-
-impl<Output: Write> Terminal<'_, '_, Output> {
+impl Terminal<'_> {
     /// Draws a layer of the position.
     pub(super) fn layer(&mut self, layer: Layer) -> io::Result<()> {
         let view = BoardView::new(&self.session.seen_by(layer, &self.options.stop), layer);
@@ -36,12 +34,12 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         self.thinking(color)?;
         let found = self.session.consult(color, &stop);
         self.thought()?;
-        let best: Vec<_> = found.moves.iter().filter(|it| it.visits > 0).take(MOST_MARKED).collect();
-        let points = best.iter().zip('a'..).filter_map(|(it, letter)| Some((it.chosen.point()?, letter)));
-        let marks: Vec<(Point, char)> = points.collect();
+        let best = lettered(&found);
+        let marks: Vec<(Point, char)> =
+            best.iter().filter_map(|(letter, it)| Some((it.chosen.point()?, *letter))).collect();
         let look = Look { marks: &marks, ..self.look() };
         drawing::draw(&mut self.output, self.session.game(), look)?;
-        for (it, letter) in best.iter().zip('a'..) {
+        for (letter, it) in &best {
             let vertex = it.chosen.vertex(self.session.size());
             writeln!(self.output, "{letter}: {vertex}, {} ({} playouts)", found.of_move(it), it.visits)?;
         }

@@ -1,6 +1,5 @@
 //! `hane play`: a game between a person and the engine, by lines of text.
 
-mod command;
 mod command_line;
 mod command_table;
 mod completion;
@@ -13,17 +12,16 @@ mod reports;
 
 pub use lines::Lines;
 
+use crate::opponent::{PERSON, engine_move, moves_to_undo, name_players, print_trace};
 use board::{BoardSize, Color, HandicapError, Move, Point};
-use command::TerminalCommand;
 use drawing::{Look, Stones};
-use engine::explanation::trace_text;
-use engine::session::{Autosave, ENGINE, End, Session};
+use engine::session::{Autosave, End, Session};
 use files::{Asked, Records};
 use limits::budget::StopSignal;
 use lines::Line;
 use navigation::Browsing;
 use search::Answer;
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 /// Whether to say what was not asked for.
@@ -71,72 +69,50 @@ enum Next {
 }
 
 /// A game at the terminal.
-struct Terminal<'session, 'lines, Output> {
-    output: Output,
-    lines: Lines<'lines>,
-    session: &'session mut Session,
+struct Terminal<'t> {
+    output: &'t mut dyn Write,
+    lines: Lines<'t>,
+    session: &'t mut Session,
     options: Options,
-    /// The color of the person.
-    person: Color,
     records: Records,
     /// What follows the position that is looked at, while the person looks through the game.
     browsing: Option<Browsing>,
-    /// Whether the score is shown at every move.
-    scores: bool,
     stones: Stones,
 }
-
-/// The person's name in records.
-const PERSON: &str = "Human";
 
 /// The most moves that the engine plays by one command.
 const MOST_MOVES: usize = 1000;
 
-/// Plays games against a person until he quits or the input ends, without keeping copies. The output is
-/// written with ANSI colors; pass it through `anstream` to honor NO_COLOR and files.
+/// Plays games against a person until he quits or the lines end. The output is written with ANSI colors; pass
+/// it through `anstream` to honor NO_COLOR and files.
 ///
 /// # Errors
 /// Reading or writing failed. Files that cannot be read or written are reported in the game.
-pub fn play(
-    input: impl BufRead,
-    output: impl Write,
-    session: &mut Session,
-    person: Color,
-    talk: Talk,
-) -> io::Result<()> {
-    converse(Lines::piped(input), output, session, Options::new(person, talk))
-}
-
-/// Plays games against a person until he quits or the lines end.
-///
-/// # Errors
-/// As [`play`].
 pub fn converse(
     lines: Lines<'_>,
-    output: impl Write,
+    mut output: impl Write,
     session: &mut Session,
     options: Options,
 ) -> io::Result<()> {
-    let person = options.person;
-    let (records, stones, scores) = (Records::default(), Stones::default(), options.scores);
-    let mut terminal =
-        Terminal { output, lines, session, options, person, records, browsing: None, scores, stones };
+    let (records, stones) = (Records::default(), Stones::default());
+    let output = &mut output;
+    let mut terminal = Terminal { output, lines, session, options, records, browsing: None, stones };
     terminal.begin()?;
     terminal.read_on()?;
     terminal.leave_game()
 }
 
-impl<Output: Write> Terminal<'_, '_, Output> {
+impl Terminal<'_> {
     fn begin(&mut self) -> io::Result<()> {
         let friendly = self.options.talk == Talk::Friendly;
         if friendly {
-            writeln!(self.output, "You play {}. Type a vertex such as D4, or 'help'.", self.person)?;
+            writeln!(self.output, "You play {}. Type a vertex such as D4, or 'help'.", self.options.person)?;
         }
         match self.options.resume.take() {
             Some(path) => self.resume(&path)?,
             None if self.session.game().move_count() > 0 => self.take_loaded()?,
             None => {
-                self.name_players();
+                name_players(self.session, self.options.person);
                 let kept = self.options.autosave.as_ref().and_then(Autosave::newest);
                 if kept.is_some() && friendly && self.lines.has_person() {
                     writeln!(self.output, "'hane play --resume' goes on with the game that was kept last.")?;
@@ -167,7 +143,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
                 Line::Interrupted => self.quit(Asked::Always)?,
                 Line::Text(text) => match command_line::parse(&text, self.session.size()) {
                     Ok(None) => Next::Line,
-                    Ok(Some(command)) => self.execute(command)?,
+                    Ok(Some(action)) => action(self)?,
                     Err(wrong) => {
                         writeln!(self.output, "{wrong}")?;
                         Next::Line
@@ -185,58 +161,6 @@ impl<Output: Write> Terminal<'_, '_, Output> {
             true => "game over> ".to_owned(),
             false => format!("{}> ", self.session.game().to_move()),
         }
-    }
-
-    fn execute(&mut self, command: TerminalCommand) -> io::Result<Next> {
-        match command {
-            TerminalCommand::Quit => return self.quit(Asked::IfUnsaved),
-            TerminalCommand::Play(color, chosen) => self.move_person(color, chosen)?,
-            TerminalCommand::Auto(moves) => return self.play_itself(moves),
-            TerminalCommand::Undo => self.undo()?,
-            TerminalCommand::Back(moves) => self.go_back(moves)?,
-            TerminalCommand::Forward(moves) => self.go_forward(moves)?,
-            TerminalCommand::GoTo(moves) => self.go_to(moves)?,
-            TerminalCommand::Last => self.go_to(usize::MAX)?,
-            TerminalCommand::Continue => self.play_on()?,
-            TerminalCommand::Hint => self.hint()?,
-            TerminalCommand::Why(chosen) => self.why(chosen)?,
-            TerminalCommand::Score => self.score()?,
-            TerminalCommand::Count => self.count()?,
-            TerminalCommand::Scores(shown) => {
-                self.scores = shown;
-                self.score_if_asked()?;
-            }
-            TerminalCommand::Show => self.show()?,
-            TerminalCommand::Info => self.info()?,
-            TerminalCommand::Help(word) => self.help(&word)?,
-            TerminalCommand::Resign => self.resign()?,
-            TerminalCommand::Save(name) => self.save(&name)?,
-            TerminalCommand::Load(name) => self.load(&name)?,
-            TerminalCommand::New(size) => self.restart(size.unwrap_or(self.session.size()))?,
-            TerminalCommand::Handicap(stones) => self.place_handicap(stones)?,
-            TerminalCommand::FreeHandicap(points) => self.place_free_handicap(&points)?,
-            TerminalCommand::Komi(komi) => self.set_komi(komi)?,
-            TerminalCommand::Side(color) => self.take_side(color)?,
-            TerminalCommand::Level(level) => self.set_level(level)?,
-            TerminalCommand::Strength(strength) => self.set_strength(strength)?,
-            TerminalCommand::Stones(stones) => {
-                self.stones = stones;
-                self.show()?;
-            }
-            TerminalCommand::Switch => self.take_side(self.person.opponent())?,
-            TerminalCommand::Force(chosen) => self.force(chosen)?,
-            TerminalCommand::Engine(color) => self.give_engine(color)?,
-            TerminalCommand::Depth(moves) => self.set_depth(moves)?,
-            TerminalCommand::Candidates => self.candidates()?,
-            TerminalCommand::Layer(layer) => self.layer(layer)?,
-            TerminalCommand::Groups => self.groups()?,
-            TerminalCommand::Dead(stone) => self.dead(stone)?,
-            TerminalCommand::Capture(chain) => self.capture(chain)?,
-            TerminalCommand::Defend(chain) => self.defend(chain)?,
-            TerminalCommand::Comment(text) => self.session.set_comment(&text),
-            TerminalCommand::Resume => self.resume_newest()?,
-        }
-        Ok(Next::Line)
     }
 
     fn show(&mut self) -> io::Result<()> {
@@ -299,7 +223,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
     /// Moves for the engine if it is its turn.
     fn let_engine_move(&mut self) -> io::Result<Next> {
         let color = self.session.game().to_move();
-        if self.is_over() || color == self.person || self.browsing.is_some() {
+        if self.is_over() || color == self.options.person || self.browsing.is_some() {
             return Ok(Next::Line);
         }
         // Should this be ended from outside, the person's move is in the copy.
@@ -311,15 +235,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
     fn generate(&mut self, color: Color) -> io::Result<()> {
         let stop = self.options.stop.clone();
         self.thinking(color)?;
-        let answer = match self.session.is_classical() {
-            true => self
-                .session
-                .generate_classically(color, &stop, &mut |session, color, choice| {
-                    trace_text(session, color, choice).lines().for_each(|line| anstream::eprintln!("{line}"));
-                })
-                .map_err(io::Error::other)?,
-            false => self.session.generate(color, &[], &stop, None).0,
-        };
+        let answer = engine_move(self.session, color, &stop, print_trace)?;
         self.thought()?;
         match answer {
             Answer::Resign => self.announce_end(),
@@ -360,7 +276,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         // It has just been found legal.
         let _ = self.session.play(color, chosen);
         self.session.set_name(color, PERSON);
-        let engine_is_next = !self.is_over() && self.session.game().to_move() != self.person;
+        let engine_is_next = !self.is_over() && self.session.game().to_move() != self.options.person;
         // The board is drawn once, with the engine's answer.
         if engine_is_next { Ok(()) } else { self.moved() }
     }
@@ -370,10 +286,10 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         let color = self.session.game().to_move();
         let before = self.session.game().move_count();
         // The board is drawn when the engine does not move.
-        self.person = color.opponent();
+        self.options.person = color.opponent();
         self.move_person(Some(color), chosen)?;
         if self.session.game().move_count() == before {
-            self.person = color;
+            self.options.person = color;
         }
         Ok(())
     }
@@ -413,24 +329,18 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         matches!(self.session.end(), Some(End::Passes | End::Resignation(_)))
     }
 
-    fn name_players(&mut self) {
-        self.session.set_name(self.person, PERSON);
-        self.session.set_name(self.person.opponent(), ENGINE);
-    }
-
     /// Takes moves back until it is the person's turn again.
     fn undo(&mut self) -> io::Result<()> {
         // A resignation is no move: taking it back is enough.
-        if self.session.end() == Some(End::Resignation(self.person)) {
+        if self.session.end() == Some(End::Resignation(self.options.person)) {
             self.session.reopen();
             return self.show();
         }
-        let own = self.session.game().turns().rev().position(|turn| turn.color == self.person);
-        match own {
+        match moves_to_undo(self.session.game(), self.options.person) {
             None => writeln!(self.output, "there is no move of yours to take back"),
-            Some(later) => {
+            Some(moves) => {
                 self.play_on()?;
-                match self.session.undo(later + 1) {
+                match self.session.undo(moves) {
                     Ok(()) => self.show(),
                     Err(error) => writeln!(self.output, "{error}"),
                 }
@@ -444,7 +354,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         }
         self.leave_game()?;
         self.session.restart(size);
-        self.name_players();
+        name_players(self.session, self.options.person);
         self.show()
     }
 
@@ -480,9 +390,9 @@ impl<Output: Write> Terminal<'_, '_, Output> {
     }
 
     fn take_side(&mut self, color: Color) -> io::Result<()> {
-        self.person = color;
+        self.options.person = color;
         if self.session.game().is_untouched() {
-            self.name_players();
+            name_players(self.session, self.options.person);
         }
         writeln!(self.output, "you play {color}")
     }

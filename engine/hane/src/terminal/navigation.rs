@@ -3,7 +3,7 @@
 use super::Terminal;
 use board::{Color, Move};
 use engine::session::End;
-use std::io::{self, Write};
+use std::io;
 
 /// The part of a game behind the position that is looked at.
 #[derive(Debug)]
@@ -16,7 +16,7 @@ pub(super) struct Browsing {
     to_move: Color,
 }
 
-impl<Output: Write> Terminal<'_, '_, Output> {
+impl Terminal<'_> {
     /// Goes back by this many moves, as far as there are some.
     pub(super) fn go_back(&mut self, moves: usize) -> io::Result<()> {
         let at = self.session.game().move_count();

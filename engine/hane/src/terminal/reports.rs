@@ -10,7 +10,7 @@ use engine::session::End;
 use engine::strength::Strength;
 use limits::clock::TimeLeft;
 use search::Limits;
-use std::io::{self, Write};
+use std::io;
 
 /// Who wins by how much, in words and as records have it: `White wins by 34.5 (W+34.5)`.
 fn outcome(margin: f64) -> String {
@@ -30,7 +30,7 @@ fn standing(margin: f64) -> String {
     }
 }
 
-impl<Output: Write> Terminal<'_, '_, Output> {
+impl Terminal<'_> {
     /// Says what may be typed: by default one line for each group, to fit the smallest screen.
     pub(super) fn help(&mut self, word: &str) -> io::Result<()> {
         let word = word.to_ascii_lowercase();
@@ -131,7 +131,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
 
     /// The score in one line, where it was asked for at every move.
     pub(super) fn score_if_asked(&mut self) -> io::Result<()> {
-        if !self.scores || self.is_over() {
+        if !self.options.scores || self.is_over() {
             return Ok(());
         }
         self.score()
@@ -170,7 +170,8 @@ impl<Output: Write> Terminal<'_, '_, Output> {
             Scoring::Area => "area is counted",
             Scoring::Territory => "territory is counted",
         };
-        let (limits, left) = (&self.session.player.limits, self.session.clock.left(self.person.opponent()));
+        let (limits, left) =
+            (&self.session.player.limits, self.session.clock.left(self.options.person.opponent()));
         let strength = self.session.strength();
         let effort = match (limits.playouts, limits.time, left) {
             _ if strength.is_some() => format!("as about {}", strength.map_or("", |known| known.name)),
@@ -187,7 +188,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         writeln!(
             self.output,
             "you play {}; {moves} moves so far; {} is to move",
-            self.person,
+            self.options.person,
             game.to_move()
         )?;
         writeln!(self.output, "the engine: {effort}{clock}")?;
@@ -218,7 +219,7 @@ impl<Output: Write> Terminal<'_, '_, Output> {
         let strength = self.session.strength();
         self.session.set_level(level);
         let limits = &self.session.player.limits;
-        let clock = self.session.clock.left(self.person.opponent());
+        let clock = self.session.clock.left(self.options.person.opponent());
         let overruled = limits.playouts.is_some() || limits.time.is_some() || clock.is_some();
         let note = match overruled {
             true => "; it has no effect on moves: --playouts, --seconds or --clock limits them",

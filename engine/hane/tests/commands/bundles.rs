@@ -47,7 +47,7 @@ fn bundles_come_from_arguments_or_the_variable() {
         (Some(OsStr::new("")), &[], Ok(inside)),
         (None, &["--bundle", "embedded", "--bundle", cut], above),
         (None, &["--bundle", cut], Ok(&[cut])),
-        (None, &["--bundle", cut, "--bundle", push, "--copy-bundle"], Ok(&[cut, push])),
+        (None, &["--bundle", cut, "--bundle", push], Ok(&[cut, push])),
         (Some(&both), &[], Ok(&[push, cut])),
         (Some(&both), &["--bundle", cut], Ok(&[cut])),
         (Some(&both), &["--no-bundle"], Ok(&[])),

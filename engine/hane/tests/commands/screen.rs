@@ -32,7 +32,8 @@ impl Screen {
         let run = format!("env {variables} XDG_STATE_HOME='{}' '{program}' {arguments}", folder.display());
         let (columns, rows) = (columns.to_string(), rows.to_string());
         let size = ["-x", &columns, "-y", &rows];
-        let shell = format!("{run}; printf 'code %s\\n' $?; sleep 60");
+        std::fs::create_dir_all(&folder).expect("the folder can be made");
+        let shell = format!("cd '{}'; {run}; printf 'code %s\\n' $?; sleep 60", folder.display());
         let started = screen
             .tmux(&[&["-f", "/dev/null", "new-session", "-d", "-s", "hane"][..], &size, &[&shell]].concat());
         assert!(started.status.success(), "{}", String::from_utf8_lossy(&started.stderr));
@@ -94,12 +95,36 @@ fn a_game_fills_the_screen() {
     assert!(content.contains(" 6 . . . X"), "{content}");
     screen.type_keys("s");
     screen.expect(&["estimate: "]);
+    screen.type_keys("b b Enter");
+    screen.expect(&["after move 0 of 2; this is an earlier position: f goes forward"]);
+    screen.type_keys("f f");
+    screen.expect(&["move 3: black is to move"]);
+    screen.type_keys("w");
+    screen.expect(&["written to hane-1.sgf, as it goes on"]);
+    screen.type_keys("?");
+    screen.expect(&["w      writes the game to a file"]);
+    screen.type_keys("?");
+    screen.expect(&["move 3: black is to move", "A B C D E F G H J"]);
     screen.type_keys("r");
     screen.expect(&["black has resigned"]);
     screen.type_keys("Enter");
     screen.expect(&["the game is over; u takes back"]);
     screen.type_keys("q");
     screen.expect(&["the game is kept in ", "code 0"]);
+}
+
+/// Keys that take back or leave end thinking, and are carried out.
+#[test]
+fn thinking_ends_when_the_person_takes_back_or_leaves() {
+    let arguments = "play --tui --boardsize 9 --seconds 600 --no-bundle";
+    let Some(screen) = Screen::start("ends", (60, 20), "", arguments) else { return };
+    screen.expect(&["move 1: black is to move"]);
+    for (keys, expected) in [("u", "move 1: black is to move"), ("q", "code 0")] {
+        screen.type_keys("Enter");
+        screen.expect(&["white is thinking ... (Esc ends it, u takes back)"]);
+        screen.type_keys(keys);
+        screen.expect(&[expected]);
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use anstream::StripStream;
 use board::{BoardSize, Color, Game, Rules};
 use engine::session::Session;
-use hane::terminal::{Talk, play};
+use hane::terminal::{Lines, Options, Talk, converse};
 use search::{Limits, Player, Resignation, Searcher};
 
 fn session(side: usize) -> Session {
@@ -16,8 +16,13 @@ fn session(side: usize) -> Session {
 /// What is printed when these lines are typed on an empty board.
 fn printed(side: usize, person: Color, typed: &str) -> String {
     let mut output = StripStream::new(Vec::new());
-    play(typed.as_bytes(), &mut output, &mut session(side), person, Talk::Friendly)
-        .expect("memory fails never");
+    converse(
+        Lines::piped(typed.as_bytes()),
+        &mut output,
+        &mut session(side),
+        Options::new(person, Talk::Friendly),
+    )
+    .expect("memory fails never");
     String::from_utf8(output.into_inner()).expect("text")
 }
 
@@ -307,7 +312,8 @@ fn comments_are_in_the_record() {
 #[test]
 fn colors_are_escape_sequences() {
     let mut output = Vec::new();
-    play(&b"B2\nquit\n"[..], &mut output, &mut session(3), Color::Black, Talk::Quiet)
+    let lines = Lines::piped(&b"B2\nquit\n"[..]);
+    converse(lines, &mut output, &mut session(3), Options::new(Color::Black, Talk::Quiet))
         .expect("memory fails never");
     let text = String::from_utf8(output).expect("text");
     assert!(text.contains("\u{1b}["), "{text:?}");

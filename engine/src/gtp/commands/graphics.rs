@@ -139,7 +139,7 @@ fn show(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
     let view = BoardView::new(&session.seen_by(layer, &call.signals().interrupt), layer);
     let seen = Seen::of(session);
-    let vertex = |shown: &ShownPoint| seen.vertex(Move::Play(shown.point.0));
+    let vertex = |shown: &ShownPoint| seen.vertex(Move::Play(shown.point));
     let mut influence = String::from("INFLUENCE");
     let mut labels = String::new();
     for shown in &view.points {

@@ -1,7 +1,8 @@
 //! `hane data head`: positions of a file, drawn.
 
-use crate::bench::Format;
-use board::{BoardSize, Color, column_letter};
+use crate::format::json_line;
+use crate::text_board::{GRID, MARK, TextBoard, stone_or};
+use board::{BoardSize, Color};
 use clap::Args;
 use data::failure::DataError;
 use data::places::{move_of, points_of};
@@ -60,9 +61,8 @@ impl HeadArguments {
     }
 
     fn print(&self, output: &mut impl Write, number: u64, row: &PositionRow) -> io::Result<()> {
-        if Format::new(self.json) == Format::Json {
-            serde_json::to_writer(&mut *output, row)?;
-            return writeln!(output);
+        if self.json {
+            return json_line(output, row);
         }
         // A row that was read makes sense.
         let Ok(size) = row.size() else { return Ok(()) };
@@ -86,24 +86,15 @@ fn draw(output: &mut impl Write, row: &PositionRow, size: BoardSize) -> io::Resu
     let stones = [&row.black, &row.white].map(|bits| points_of(bits, size).unwrap_or_default());
     let place = |place: Option<u16>| place.and_then(|place| move_of(place, size)?.point());
     let (played, ko, last) = (place(row.played), place(row.ko), place(row.history.first().copied()));
-    let letters: String = (0..size.width()).flat_map(|column| [' ', column_letter(column)]).collect();
-    writeln!(output, "   {letters}")?;
-    for line in 0..size.height() {
-        write!(output, "{:>3}", size.height() - line)?;
-        for point in (0..size.width()).filter_map(|column| size.point(column, line)) {
-            let mark = match Color::BOTH.map(|color| stones[color.index()].contains(point)) {
-                [true, _] => 'X',
-                [_, true] => 'O',
-                _ if played == Some(point) => '*',
-                _ if ko == Some(point) => 'k',
-                _ => '.',
-            };
-            let before = if last == Some(point) { '(' } else { ' ' };
-            write!(output, "{before}{mark}")?;
-        }
-        writeln!(output)?;
-    }
-    Ok(())
+    let stone = |point| Color::BOTH.into_iter().find(|color| stones[color.index()].contains(point));
+    TextBoard::new(size, last).draw(output, |point| {
+        let empty = match point {
+            point if played == Some(point) => ('*', MARK),
+            point if ko == Some(point) => ('k', MARK),
+            _ => ('.', GRID),
+        };
+        stone_or(stone(point), empty)
+    })
 }
 
 /// Who is ahead, by Black's lead.

@@ -1,11 +1,11 @@
 //! `hane data`: files with positions as rows.
 
 mod head;
-mod progress;
 mod report;
 
 use super::groups::QuietArguments;
-use crate::bench::Format;
+use super::step_progress::StepProgress;
+use crate::format::Format;
 use anyhow::bail;
 use clap::{Args, Subcommand};
 use data::convert;
@@ -14,7 +14,6 @@ use data::inputs::{ROWS, files_of};
 use data::merge;
 use data::writer::RowWriter;
 use head::HeadArguments;
-use progress::DataProgress;
 use record::replacement::Replacement;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -125,21 +124,19 @@ impl DataArguments {
 impl ConvertArguments {
     fn run(&self, output: &mut impl Write) -> anyhow::Result<()> {
         let files = convert::inputs(&self.paths)?;
-        let mut progress = DataProgress::new(files.len(), self.quiet.is_given());
-        let (converted, bytes) = written(&self.out, |writer| {
-            let converted = convert::convert(&files, &mut |row| writer.add(&row), &mut |done, rows| {
-                progress.note(done, rows);
-            })?;
-            match converted.reasons.first() {
-                // An old file is worth more than an empty one.
-                Some(first) if converted.rows == 0 => Err(DataError::File(
-                    self.out.clone(),
-                    format!("expected rows, found none: first {first}"),
-                )),
-                _ => Ok(converted),
-            }
+        let (converted, bytes) = watched(&files, self.quiet, |note| {
+            written(&self.out, |writer| {
+                let converted = convert::convert(&files, &mut |row| writer.add(&row), note)?;
+                match converted.reasons.first() {
+                    // An old file is worth more than an empty one.
+                    Some(first) if converted.rows == 0 => {
+                        let why = format!("expected rows, found none: first {first}");
+                        Err(DataError::File(self.out.clone(), why))
+                    }
+                    _ => Ok(converted),
+                }
+            })
         })?;
-        progress.end();
         report::converted(output, Format::new(self.json), &converted, &self.out, bytes)?;
         match converted.reasons.first() {
             Some(first) if !self.leave_out => {
@@ -154,11 +151,9 @@ impl ConvertArguments {
 impl MergeArguments {
     fn run(&self, output: &mut impl Write) -> anyhow::Result<()> {
         let files = files_of(&self.paths, ROWS)?;
-        let mut progress = DataProgress::new(files.len(), self.quiet.is_given());
-        let (summary, bytes) = written(&self.out, |writer| {
-            merge::merge(&files, writer, &mut |done, rows| progress.note(done, rows))
+        let (summary, bytes) = watched(&files, self.quiet, |note| {
+            written(&self.out, |writer| merge::merge(&files, writer, note))
         })?;
-        progress.end();
         report::merged(output, Format::new(self.json), files.len(), &summary, &self.out, bytes)?;
         Ok(())
     }
@@ -167,18 +162,14 @@ impl MergeArguments {
 impl CountArguments {
     fn count(&self, output: &mut impl Write) -> anyhow::Result<()> {
         let files = files_of(&self.paths, ROWS)?;
-        let mut progress = DataProgress::new(files.len(), self.quiet.is_given());
-        let summary = merge::each(&files, &mut |_| Ok(()), &mut |done, rows| progress.note(done, rows))?;
-        progress.end();
+        let summary = watched(&files, self.quiet, |note| merge::each(&files, &mut |_| Ok(()), note))?;
         report::counted(output, Format::new(self.json), files.len(), &summary)?;
         Ok(())
     }
 
     fn check(&self, output: &mut impl Write) -> anyhow::Result<()> {
         let files = files_of(&self.paths, ROWS)?;
-        let mut progress = DataProgress::new(files.len(), self.quiet.is_given());
-        let checked = merge::check(&files, &mut |done, rows| progress.note(done, rows));
-        progress.end();
+        let checked = watched(&files, self.quiet, |note| merge::check(&files, note));
         report::checked(output, Format::new(self.json), &checked)?;
         match checked.iter().filter(|file| file.fault.is_some()).count() {
             0 => Ok(()),
@@ -186,6 +177,18 @@ impl CountArguments {
             faults => bail!("{faults} files are not as they should be"),
         }
     }
+}
+
+/// Does work on files that notes how many files and rows are done, which is told from time to time.
+fn watched<T>(
+    files: &[impl Sized],
+    quiet: QuietArguments,
+    work: impl FnOnce(&mut dyn FnMut(usize, u64)) -> T,
+) -> T {
+    let mut progress = StepProgress::new("files", files.len(), quiet.is_given());
+    let done = work(&mut |done, rows| progress.note(done, done, format_args!("{rows} rows")));
+    progress.end();
+    done
 }
 
 /// Writes rows into a file that takes the place of an old one at the end, and gives back what came of it, and

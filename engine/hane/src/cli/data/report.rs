@@ -1,11 +1,12 @@
 //! What came of work on files, for people and for machines.
 
-use crate::bench::Format;
+use crate::format::Format;
 use data::convert::Converted;
 use data::merge::CheckedFile;
 use data::summary::RowSummary;
 use limits::printable::{printable, quote};
 use serde::Serialize;
+use serde_json::json;
 use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -13,11 +14,6 @@ use std::path::Path;
 
 /// How many reasons and names are listed in text.
 const MOST_TOLD: usize = 5;
-
-fn as_json(output: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
-    serde_json::to_writer_pretty(&mut *output, value)?;
-    writeln!(output)
-}
 
 /// What was converted.
 pub(super) fn converted(
@@ -34,17 +30,16 @@ pub(super) fn converted(
         out: &'a Path,
         bytes: u64,
     }
-    if format == Format::Json {
-        return as_json(output, &Report { converted, out, bytes });
-    }
     let Converted { files, items, rows, left_out, reasons, odd, remarks } = converted;
-    writeln!(output, "{rows} rows of {items} games or lines of {files} files; left out: {left_out}")?;
-    listed(output, reasons.iter(), *left_out as usize)?;
-    if *odd > 0 {
-        writeln!(output, "games with remarks: {odd}")?;
-        listed(output, remarks.iter(), *odd as usize)?;
-    }
-    place(output, *rows, out, bytes)
+    format.print(output, &Report { converted, out, bytes }, |output, _| {
+        writeln!(output, "{rows} rows of {items} games or lines of {files} files; left out: {left_out}")?;
+        listed(output, reasons.iter(), *left_out as usize)?;
+        if *odd > 0 {
+            writeln!(output, "games with remarks: {odd}")?;
+            listed(output, remarks.iter(), *odd as usize)?;
+        }
+        place(output, *rows, out, bytes)
+    })
 }
 
 /// What was merged.
@@ -56,20 +51,12 @@ pub(super) fn merged(
     out: &Path,
     bytes: u64,
 ) -> io::Result<()> {
-    #[derive(Serialize)]
-    struct Report<'a> {
-        files: usize,
-        rows: u64,
-        games: u64,
-        out: &'a Path,
-        bytes: u64,
-    }
     let RowSummary { rows, games, .. } = *summary;
-    if format == Format::Json {
-        return as_json(output, &Report { files, rows, games, out, bytes });
-    }
-    writeln!(output, "{rows} rows of {games} games of {files} files")?;
-    place(output, rows, out, bytes)
+    let object = json!({ "files": files, "rows": rows, "games": games, "out": out, "bytes": bytes });
+    format.print(output, &object, |output, _| {
+        writeln!(output, "{rows} rows of {games} games of {files} files")?;
+        place(output, rows, out, bytes)
+    })
 }
 
 fn place(output: &mut impl Write, rows: u64, out: &Path, bytes: u64) -> io::Result<()> {
@@ -90,21 +77,20 @@ pub(super) fn counted(
         #[serde(flatten)]
         summary: &'a RowSummary,
     }
-    if format == Format::Json {
-        return as_json(output, &Report { files, summary });
-    }
-    writeln!(output, "rows: {}; games: {}; files: {files}", summary.rows, summary.games)?;
-    writeln!(output, "to be learned from: {}; playouts: {}", summary.full, summary.playouts)?;
-    writeln!(
-        output,
-        "with visits: {}; with values: {}; with priors: {}; with owners: {}",
-        summary.with_visits, summary.with_values, summary.with_priors, summary.with_owners
-    )?;
-    line(output, "games won by", &summary.winners)?;
-    line(output, "games ended by", &summary.ends)?;
-    line(output, "rows by board", &summary.sizes)?;
-    line(output, "rows by bundle", &summary.bundles)?;
-    line(output, "rows by source", &summary.sources)
+    format.print(output, &Report { files, summary }, |output, _| {
+        writeln!(output, "rows: {}; games: {}; files: {files}", summary.rows, summary.games)?;
+        writeln!(output, "to be learned from: {}; playouts: {}", summary.full, summary.playouts)?;
+        writeln!(
+            output,
+            "with visits: {}; with values: {}; with priors: {}; with owners: {}",
+            summary.with_visits, summary.with_values, summary.with_priors, summary.with_owners
+        )?;
+        line(output, "games won by", &summary.winners)?;
+        line(output, "games ended by", &summary.ends)?;
+        line(output, "rows by board", &summary.sizes)?;
+        line(output, "rows by bundle", &summary.bundles)?;
+        line(output, "rows by source", &summary.sources)
+    })
 }
 
 /// Names with their numbers, the largest first.
@@ -136,17 +122,13 @@ fn listed(output: &mut impl Write, items: impl Iterator<Item = impl Display>, of
 
 /// What was found of each file.
 pub(super) fn checked(output: &mut impl Write, format: Format, files: &[CheckedFile]) -> io::Result<()> {
-    if format == Format::Json {
-        return as_json(output, &files);
-    }
-    for CheckedFile { file, rows, games, fault } in files {
-        match fault {
+    format.print(output, &files, |output, files| {
+        files.iter().try_for_each(|CheckedFile { file, rows, games, fault }| match fault {
             None => {
                 let file = printable(&file.to_string_lossy());
-                writeln!(output, "{file}: {rows} rows of {games} games, as they should be")?;
+                writeln!(output, "{file}: {rows} rows of {games} games, as they should be")
             }
-            Some(fault) => writeln!(output, "{fault}")?,
-        }
-    }
-    Ok(())
+            Some(fault) => writeln!(output, "{fault}"),
+        })
+    })
 }

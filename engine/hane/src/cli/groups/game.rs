@@ -1,8 +1,7 @@
 //! The board, the rules, and what is said beside the game.
 
 use super::board_size;
-use crate::cli::settings::Group;
-use crate::cli::settings::Settings;
+use crate::cli::settings::{Group, Settings};
 use crate::terminal::Talk;
 use board::{BoardSize, Ko, MAX_SIZE, Rules, Scoring, Suicide};
 use clap::Args;

@@ -28,10 +28,6 @@ pub(in crate::cli) struct KnowledgeArguments {
     /// these processes or take their bundles away. To replace such a file, rename another one over it.
     #[arg(long, hide_short_help = true)]
     map_in_place: bool,
-
-    /// Taken because earlier versions had it: a private copy is what is mapped without it, too
-    #[arg(long, hide = true, conflicts_with = "map_in_place")]
-    copy_bundle: bool,
 }
 
 /// The variable that names bundles when no argument does: paths, separated as the system separates them.

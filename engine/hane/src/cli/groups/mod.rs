@@ -1,11 +1,13 @@
 //! Arguments that several commands have, in groups. A command has the groups that change something there.
 
+mod common;
 mod game;
 mod knowledge;
 mod player;
 mod reading;
 mod search;
 
+pub(super) use common::{MoveSearch, PositionReading};
 pub(super) use game::{BoardArguments, GameArguments, QuietArguments, RuleArguments, SuicideArguments};
 pub(super) use knowledge::{Embedded, KnowledgeArguments, named};
 pub(super) use player::{PlayerArguments, ValueArguments};
@@ -15,6 +17,7 @@ pub(super) use search::{
 };
 
 use board::{BoardSize, MAX_SIZE};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::time::Duration;
 
 /// The most threads that may be asked for: far beyond any machine, and few enough to start.
@@ -28,6 +31,18 @@ pub(super) fn board_size(text: &str) -> Result<BoardSize, String> {
     size.ok_or_else(|| format!("expected a number from 1 to {MAX_SIZE}, or two as in 9x7"))
 }
 
+/// One of these values, by its name.
+pub(super) fn one_of<T: Copy + Send + Sync + 'static>(
+    values: impl IntoIterator<Item = (&'static str, T)>,
+) -> impl TypedValueParser<Value = T> {
+    let values: Vec<(&str, T)> = values.into_iter().collect();
+    let names: Vec<&str> = values.iter().map(|(name, _)| *name).collect();
+    PossibleValuesParser::new(names).try_map(move |found| {
+        let value = values.iter().find(|(name, _)| *name == found);
+        value.map(|(_, value)| *value).ok_or("expected one of these names")
+    })
+}
+
 /// A number of things done at a time.
 pub(super) fn jobs(text: &str) -> Result<usize, String> {
     number(text, 1, MOST_THREADS)
@@ -36,6 +51,13 @@ pub(super) fn jobs(text: &str) -> Result<usize, String> {
 fn number(text: &str, least: usize, most: usize) -> Result<usize, String> {
     let number = text.parse().ok().filter(|number| (least..=most).contains(number));
     number.ok_or_else(|| format!("expected a number from {least} to {most}"))
+}
+
+/// A time up to this one.
+pub(super) fn seconds_to(most: Duration, text: &str) -> Result<Duration, String> {
+    let time = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let expected = || format!("expected seconds from 0 to {}", most.as_secs());
+    time.filter(|time| *time <= most).ok_or_else(expected)
 }
 
 /// A time that is not zero.

@@ -1,23 +1,29 @@
 //! Who chooses moves in a game, and how.
 
-use super::{MoveArguments, SearchArguments, TreeArguments};
+use super::{MoveArguments, SearchArguments, TreeArguments, one_of, seconds_to};
 use crate::cli::gnugo::MessageKinds;
-use crate::cli::settings::Group;
-use crate::cli::settings::Settings;
+use crate::cli::settings::{Group, Settings};
 use clap::builder::PossibleValuesParser;
-use clap::{ArgAction, Args, ValueEnum};
+use clap::{ArgAction, Args};
 use engine::session::{LevelBounds, Mirroring, PlayerKind, TraceOptions, ValuationOrigin};
 use engine::strength::Strength;
 use search::{Limits, Resignation};
 use std::time::Duration;
 
+const ORIGINS: [(&str, ValuationOrigin); 2] =
+    [("bundle", ValuationOrigin::Bundle), ("built-in", ValuationOrigin::BuiltIn)];
+const PLAYERS: [(&str, PlayerKind); 2] =
+    [("search", PlayerKind::Search), ("classical", PlayerKind::Classical)];
+const REASONS: [(&str, ReasonsInSearch); 2] =
+    [("auto", ReasonsInSearch::WhereAffordable), ("never", ReasonsInSearch::Never)];
+
 /// What changes the values of reasons.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Player")]
 pub(in crate::cli) struct ValueArguments {
-    /// Where the weights of the classical player come from
-    #[arg(long, hide_short_help = true, value_enum, default_value_t = ValuationName::Bundle)]
-    valuation: ValuationName,
+    /// Where the weights of the classical player come from: the topmost bundle that has them, or the program
+    #[arg(long, hide_short_help = true, default_value = "bundle", value_parser = one_of(ORIGINS))]
+    valuation: ValuationOrigin,
 
     /// A style of the classical player, as bundles have them; several change its weights one after the other
     ///
@@ -42,21 +48,9 @@ pub(in crate::cli) struct ValueArguments {
     no_large_scale: bool,
 }
 
-/// Where weights come from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum ValuationName {
-    /// The topmost bundle that has them
-    Bundle,
-    /// The program, whatever the bundles say
-    BuiltIn,
-}
-
 impl Group for ValueArguments {
     fn apply(&self, settings: &mut Settings) {
-        settings.habits.chooser.valuation = match self.valuation {
-            ValuationName::Bundle => ValuationOrigin::Bundle,
-            ValuationName::BuiltIn => ValuationOrigin::BuiltIn,
-        };
+        settings.habits.chooser.valuation = self.valuation;
         let styles = &mut settings.habits.temper.styles;
         styles.clone_from(&self.style);
         styles.extend(self.cosmic_gnugo.then(|| "cosmic".to_owned()));
@@ -132,8 +126,10 @@ pub(in crate::cli) struct PlayerArguments {
     tree: TreeArguments,
 
     /// How moves are chosen: by a search with playouts, or by reasons and their values
-    #[arg(long, hide_short_help = true, value_enum, default_value_t = PlayerName::Search)]
-    player: PlayerName,
+    ///
+    /// Of `classical`, which is as in GNU Go, playouts only help to judge groups that reading leaves open.
+    #[arg(long, hide_short_help = true, default_value = "search", value_parser = one_of(PLAYERS))]
+    player: PlayerKind,
 
     #[command(flatten)]
     values: ValueArguments,
@@ -188,24 +184,12 @@ pub(in crate::cli) struct PlayerArguments {
 const NOT_BESIDE_STRENGTH: [&str; 8] =
     ["level", "playouts", "mc_games_per_level", "seconds", "shared_tree", "player", "puct", "mirror"];
 
-/// Who chooses moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum PlayerName {
-    /// A search with playouts
-    Search,
-    /// Reasons and their values, as in GNU Go; playouts only help to judge groups that reading leaves open
-    Classical,
-}
-
 impl Group for PlayerArguments {
     fn apply(&self, settings: &mut Settings) {
         let groups: [&dyn Group; 5] = [&self.search, &self.moves, &self.tree, &self.values, &self.trace];
         groups.iter().for_each(|group| group.apply(settings));
         settings.strength = self.strength.as_deref().and_then(Strength::named);
-        settings.habits.chooser.kind = match self.player {
-            PlayerName::Search => PlayerKind::Search,
-            PlayerName::Classical => PlayerKind::Classical,
-        };
+        settings.habits.chooser.kind = self.player;
         settings.habits.temper.randomness = self.randomness;
         let highest = Limits::default().level.max(settings.limits.level);
         let most = self.autolevel.then(|| self.max_level.unwrap_or(highest));
@@ -230,7 +214,5 @@ fn randomness(text: &str) -> Result<f32, String> {
 const MOST_LAG: Duration = Duration::from_secs(60);
 
 fn lag(text: &str) -> Result<Duration, String> {
-    let time = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    let expected = || format!("expected seconds from 0 to {}", MOST_LAG.as_secs());
-    time.filter(|time| *time <= MOST_LAG).ok_or_else(expected)
+    seconds_to(MOST_LAG, text)
 }

@@ -1,7 +1,6 @@
 //! Arguments about how much is read, in GNU Go's words.
 
-use crate::cli::settings::Group;
-use crate::cli::settings::Settings;
+use crate::cli::settings::{Group, Settings};
 use clap::Args;
 use reading::{Depths, ReadingCache};
 use search::Limits;

@@ -1,10 +1,9 @@
 //! How moves are searched.
 
 use super::reading::HIGHEST_LEVEL;
-use super::{CacheArguments, MOST_THREADS, number, seconds};
-use crate::cli::settings::Group;
-use crate::cli::settings::Settings;
-use clap::{Args, ValueEnum};
+use super::{CacheArguments, MOST_THREADS, number, one_of, seconds};
+use crate::cli::settings::{Group, Settings};
+use clap::Args;
 use knowledge::library::Source;
 use search::{Limits, Passing, Selection};
 use std::time::Duration;
@@ -48,47 +47,25 @@ impl Group for SeedArguments {
 #[command(next_help_heading = "Player")]
 pub(in crate::cli) struct SourceArguments {
     /// Play without these kinds of knowledge, separated by commas, to see what each is worth
-    #[arg(long, hide_short_help = true, value_name = "KIND", value_delimiter = ',')]
-    without: Vec<SourceName>,
-}
-
-/// A kind of knowledge that a search can do without.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum SourceName {
-    /// Patterns that propose moves
-    Patterns,
-    /// Openings
-    Openings,
-    /// Opening books, whose moves are played without a search
-    Book,
-    /// What reading finds urgent or futile before the search
-    Reading,
-    /// How likely moves are, as learned from games
-    Likelihoods,
-    /// Rules and weights of playouts; all moves are equally likely then
-    Playouts,
-    /// Patterns of joseki
-    Joseki,
-    /// Moves that break into territory, and close it (reasons of --player classical)
-    BreakIns,
-    /// Threats to kill and to save groups (reasons of --player classical)
-    Threats,
+    ///
+    /// `patterns` propose moves, as do `openings` and the patterns of `joseki`; moves of opening books
+    /// (`book`) are played without a search; `reading` finds what is urgent or futile before the search;
+    /// `likelihoods` of moves are learned from games; without `playouts`, their rules and weights, all moves
+    /// are equally likely in them. `break-ins` into territory and `threats` to kill and to save groups are
+    /// reasons of --player classical.
+    #[arg(
+        long,
+        hide_short_help = true,
+        value_name = "KIND",
+        value_delimiter = ',',
+        value_parser = one_of(Source::ALL.map(|it| (it.name(), it)))
+    )]
+    without: Vec<Source>,
 }
 
 impl Group for SourceArguments {
     fn apply(&self, settings: &mut Settings) {
-        let source = |name: &SourceName| match name {
-            SourceName::Patterns => Source::Patterns,
-            SourceName::Openings => Source::Openings,
-            SourceName::Book => Source::Book,
-            SourceName::Reading => Source::Reading,
-            SourceName::Likelihoods => Source::Likelihoods,
-            SourceName::Playouts => Source::Playouts,
-            SourceName::Joseki => Source::Joseki,
-            SourceName::BreakIns => Source::BreakIns,
-            SourceName::Threats => Source::Threats,
-        };
-        settings.without = self.without.iter().map(source).collect();
+        settings.without = self.without.iter().copied().collect();
     }
 }
 

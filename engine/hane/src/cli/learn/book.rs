@@ -1,23 +1,21 @@
 //! `hane learn book`: an opening book from long searches, or from games and searches that there are.
 
-use super::files::{data_settings, replacement, write_whole};
+use super::files::{data_settings, print_end, replacement, write_whole};
 use super::interrupted;
 use super::moves::{line, name};
-use super::summary::{print_end, print_summary};
 use crate::cli::Usage;
 use crate::cli::groups::{
     BoardArguments, Embedded, KnowledgeArguments, QuietArguments, RuleArguments, SearchArguments,
 };
-use crate::cli::settings::Group;
-use crate::cli::settings::Settings;
+use crate::cli::settings::{Group, Settings};
 use crate::cli::signals::Signals;
 use crate::cli::step_progress::StepProgress;
 use crate::cli::work_files::{journal_of, threads};
+use crate::format::Format;
 use crate::terminal::Talk;
 use bundles::record::LARGEST_SIDE;
 use clap::Args;
 use knowledge::library::Library;
-use limits::budget::StopSignal;
 use search::Limits;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -157,7 +155,7 @@ impl BookArguments {
             out: self.out.as_deref(),
             seconds: began.elapsed().as_secs_f64(),
         };
-        Ok(print_summary(output, self.json, &summary, print)?)
+        Ok(Format::new(self.json).print(output, &summary, print)?)
     }
 
     /// A book from searches.
@@ -166,9 +164,7 @@ impl BookArguments {
         common: &Settings,
         library: &Library,
     ) -> anyhow::Result<(OpeningPages, SettingsList, Option<RowsRead>)> {
-        let stop = StopSignal::new();
-        let raised = stop.clone();
-        let signals = Signals::watch_with(move || raised.raise())?;
+        let (signals, stop) = Signals::stopping()?;
         let of_level = self.search.level.map_or(PLAYOUTS, Limits::playouts_of);
         let search = BookSearch {
             size: common.size,
@@ -235,5 +231,5 @@ fn print(output: &mut impl Write, summary: &BookSummary<'_>) -> io::Result<()> {
         Some(chance) => writeln!(output, "; Black's chance: {chance:.3}")?,
         None => writeln!(output)?,
     }
-    print_end(output, *seconds, *out, "--out FILE")
+    print_end(output, *seconds, *out)
 }

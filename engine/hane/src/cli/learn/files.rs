@@ -2,9 +2,10 @@
 
 use super::report_page::ReportPage;
 use crate::cli::work_files::innermost;
+use crate::format::write_file;
 use anyhow::Context;
 use record::replacement::Replacement;
-use std::io::{self, BufWriter};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use training::{SettingsList, file_hash};
 
@@ -41,6 +42,13 @@ pub(super) fn data_settings(files: &[PathBuf]) -> anyhow::Result<SettingsList> {
 /// Writes a page with curves, if one is wanted.
 pub(super) fn write_page(path: Option<&Path>, page: impl FnOnce() -> ReportPage) -> anyhow::Result<()> {
     let Some(path) = path else { return Ok(()) };
-    record::replacement::replace(path, page().to_string().as_bytes())
-        .with_context(|| path.display().to_string())
+    write_file(path, page().to_string().as_bytes())
+}
+
+/// The last line of what is printed: how long it took, and where the result is.
+pub(super) fn print_end(output: &mut impl Write, seconds: f64, out: Option<&Path>) -> io::Result<()> {
+    match out {
+        Some(path) => writeln!(output, "{seconds:.1} s; written to {}", path.display()),
+        None => writeln!(output, "{seconds:.1} s; not written (--out FILE)"),
+    }
 }

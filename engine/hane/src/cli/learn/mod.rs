@@ -5,7 +5,6 @@ mod files;
 mod moves;
 mod progress;
 mod report_page;
-mod summary;
 mod values;
 
 use super::Interrupted;

@@ -1,12 +1,12 @@
 //! `hane learn moves`: strengths of moves from records of games.
 
-use super::files::{data_settings, replacement, write_page, write_whole};
+use super::files::{data_settings, print_end, replacement, write_page, write_whole};
 use super::progress::LearningProgress;
 use super::report_page::{ReportPage, curves};
-use super::summary::{print_end, print_summary};
 use crate::cli::groups::{QuietArguments, SeedArguments};
 use crate::cli::settings::Settings;
 use crate::cli::work_files::unfinished;
+use crate::format::Format;
 use crate::terminal::Talk;
 use anyhow::bail;
 use clap::Args;
@@ -164,7 +164,7 @@ impl MovesArguments {
             out: self.out.as_deref(),
             seconds: began.elapsed().as_secs_f64(),
         };
-        Ok(print_summary(output, self.json, &summary, print)?)
+        Ok(Format::new(self.json).print(output, &summary, print)?)
     }
 }
 
@@ -219,5 +219,5 @@ fn print(output: &mut impl Write, summary: &LearningSummary<'_>) -> io::Result<(
         writeln!(output, "  and {} more (--json lists all)", left_out.len() - MOST_TOLD)?;
     }
     write!(output, "{report}")?;
-    print_end(output, *seconds, *out, "--out FILE")
+    print_end(output, *seconds, *out)
 }

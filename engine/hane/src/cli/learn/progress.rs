@@ -23,22 +23,17 @@ impl LearningProgress {
 
     /// How far learning from this many games is.
     pub(super) fn step(&mut self, step: Step<'_>, games: usize) {
-        match step {
-            Step::Counted(done) => {
-                self.0.now_and_then(0, || format!("shapes of {done} of {games} games counted"));
-            }
-            Step::Gathered(done) => {
-                self.0.now_and_then(0, || format!("moves of {done} of {games} games taken down"));
-            }
-            Step::Going(pass, done, of) => {
-                self.0.now_and_then(0, || format!("pass {pass}: {done} of {of} positions"));
-            }
+        let said = match step {
             Step::Passed(pass) => {
                 let (seen, held_out) = (losses(&pass.seen), losses(&pass.held_out));
                 let held_out = if held_out.is_empty() { held_out } else { format!("; held out: {held_out}") };
-                self.0.say(&format!("pass {}: losses {seen}{held_out}", pass.number));
+                return self.0.say(&format!("pass {}: losses {seen}{held_out}", pass.number));
             }
-        }
+            Step::Counted(done) => format!("shapes of {done} of {games} games counted"),
+            Step::Gathered(done) => format!("moves of {done} of {games} games taken down"),
+            Step::Going(pass, done, of) => format!("pass {pass}: {done} of {of} positions"),
+        };
+        self.0.now_and_then(0, || said);
     }
 
     /// Clears the line in a terminal.

@@ -1,18 +1,17 @@
 //! `hane learn values`: the weights of the classical player from games and searches.
 
-use super::files::{data_settings, replacement, write_page, write_whole};
+use super::files::{data_settings, print_end, replacement, write_page, write_whole};
 use super::interrupted;
 use super::moves::line;
 use super::report_page::{ReportPage, curves};
-use super::summary::{print_end, print_summary};
 use crate::cli::groups::{
     Embedded, KnowledgeArguments, QuietArguments, ReadingLevel, SeedArguments, ThreadArguments,
 };
-use crate::cli::settings::Group;
-use crate::cli::settings::Settings;
+use crate::cli::settings::{Group, Settings};
 use crate::cli::signals::Signals;
 use crate::cli::step_progress::StepProgress;
 use crate::cli::work_files::{threads, unfinished};
+use crate::format::Format;
 use crate::terminal::Talk;
 use anyhow::bail;
 use clap::Args;
@@ -126,17 +125,15 @@ impl ValuesArguments {
     /// Learns, writes the file and prints figures.
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
         let groups: [&dyn Group; 4] = [&self.level, &self.threads, &self.seed, &self.quiet];
-        let common = &Settings::resolve(&groups);
-        let library = &Arc::new(self.knowledge.open(common.without, embedded)?);
+        let (common, library) = Settings::open(&groups, &self.knowledge, embedded)?;
+        let (common, library) = (&common, &Arc::new(library));
         let began = Instant::now();
         // A file that cannot be written is better known before than after the work.
         for path in [&self.out, &self.report].into_iter().flatten() {
             replacement(path).map(drop)?;
         }
         let files = row_files(&self.paths)?;
-        let stop = StopSignal::new();
-        let raised = stop.clone();
-        let signals = Signals::watch_with(move || raised.raise())?;
+        let (signals, stop) = Signals::stopping()?;
         let settings = self.settings(common, library, stop);
         let quiet = common.talk == Talk::Quiet;
         let gathered = gathered(&files, &settings, quiet)?;
@@ -174,7 +171,7 @@ impl ValuesArguments {
             out: self.out.as_deref(),
             seconds: began.elapsed().as_secs_f64(),
         };
-        Ok(print_summary(output, self.json, &summary, ValuesSummary::print)?)
+        Ok(Format::new(self.json).print(output, &summary, ValuesSummary::print)?)
     }
 
     fn settings<'l>(&self, common: &Settings, library: &'l Library, stop: StopSignal) -> ValuesSettings<'l> {
@@ -261,6 +258,6 @@ impl ValuesSummary<'_> {
         let weights: Vec<String> =
             weights.iter().map(|(name, weight)| format!("{name} {weight:.3}")).collect();
         writeln!(output, "weights: {}", weights.join(", "))?;
-        print_end(output, *seconds, *out, "--out FILE")
+        print_end(output, *seconds, *out)
     }
 }

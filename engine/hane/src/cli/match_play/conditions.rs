@@ -5,8 +5,7 @@ use crate::cli::Usage;
 use crate::cli::groups::{
     BoardArguments, QuietArguments, RuleArguments, SeedArguments, ThreadArguments, jobs, seconds,
 };
-use crate::cli::settings::Group;
-use crate::cli::settings::Settings;
+use crate::cli::settings::{Group, Settings};
 use arena::{Contestant, Opening, Plan, Scorer, Shard, TimeControl};
 use clap::Args;
 use limits::printable::printable;

@@ -14,8 +14,8 @@ pub(super) use tournament::TournamentArguments;
 use super::Usage;
 use super::groups::{Embedded, KnowledgeArguments, named};
 use super::settings::Settings;
+use crate::format::{Format, write_file};
 use crate::terminal::Talk;
-use anyhow::Context;
 use arena::statistics::Sprt;
 use arena::{self, GameRecord, Plan, Shard, Summary};
 use by_pattern::ByPattern;
@@ -24,7 +24,6 @@ use conditions::{Clock, Conditions, clock};
 use knowledge::library::{BundleLoader, Library};
 use limits::budget::Budget;
 use progress::MatchProgress;
-use record::file;
 use referee::Referee;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -214,13 +213,11 @@ impl MatchArguments {
         summary: &Summary,
         counted: Option<&ByPattern<'_>>,
     ) -> io::Result<()> {
-        if !self.json {
-            write!(output, "{summary}")?;
-            return counted.map_or(Ok(()), |counted| write!(output, "\n{counted}"));
-        }
         let printed = PrintedSummary { summary, by_pattern: counted.map(ByPattern::json) };
-        serde_json::to_writer_pretty(&mut *output, &printed)?;
-        writeln!(output)
+        Format::new(self.json).print(output, &printed, |output, _| {
+            write!(output, "{summary}")?;
+            counted.map_or(Ok(()), |counted| write!(output, "\n{counted}"))
+        })
     }
 
     fn plan(&self, settings: &Settings) -> anyhow::Result<Plan> {
@@ -267,6 +264,5 @@ impl MatchArguments {
 /// Writes the page of a match beside its records.
 fn keep_page(folder: &Path, plan: &Plan, summary: &Summary, records: &[GameRecord]) -> anyhow::Result<()> {
     let path = folder.join("results.html");
-    let content = page::page(plan, summary, records);
-    file::write(&path, content.as_bytes()).with_context(|| path.display().to_string())
+    write_file(&path, page::page(plan, summary, records).as_bytes())
 }

@@ -10,7 +10,6 @@ const ELSEWHERE: Duration = Duration::from_secs(10);
 /// Tells of a match.
 pub(super) struct MatchProgress {
     line: StatusLine,
-    quiet: bool,
     /// Whether something has changed since the line was written.
     behind: bool,
 }
@@ -19,7 +18,7 @@ impl MatchProgress {
     pub(super) fn new(plan: &Plan, quiet: bool) -> MatchProgress {
         let template = "{bar:20} {msg}, {elapsed}, left {eta}";
         let line = StatusLine::new(template, plan.planned() as u64, ELSEWHERE, quiet);
-        MatchProgress { line, quiet, behind: false }
+        MatchProgress { line, behind: false }
     }
 
     /// Says something that may not be missed.
@@ -51,7 +50,7 @@ impl MatchProgress {
 
     /// Says the last.
     pub(super) fn end(&mut self, plan: &Plan, records: &[GameRecord]) {
-        if self.behind && !self.quiet {
+        if self.behind {
             self.line.write(records.len() as u64, &Summary::new(plan, records).line());
         }
         self.line.clear();

@@ -1,6 +1,6 @@
 //! All chains of a position: which can be captured, and which of these can be saved.
 
-use crate::bench::Format;
+use crate::format::Format;
 use anyhow::Context;
 use board::{BoardSize, Color, Position};
 use limits::budget::Budget;

@@ -1,7 +1,7 @@
 //! What the levels come to over the same questions: effort, time, and how many are answered right.
 
 use super::{Readers, Task};
-use crate::bench::Format;
+use crate::format::Format;
 use board::{BoardSize, Move};
 use reading::questions::ReadingSettings;
 use reading::{Answer, Depths, ReadingResult};

@@ -3,8 +3,8 @@
 use super::levels::Expected;
 use super::life::{self, ReadQuestion};
 use super::{Printer, Readers, Task};
-use crate::bench::Format;
 use crate::cli::place::{self, PlaceError};
+use crate::format::Format;
 use anyhow::{Context, Error, ensure};
 use board::{Ko, PointSet, Position, Suicide, diagram};
 use engine::questions::{self, Asked};

@@ -16,7 +16,7 @@ use super::groups::{
 use super::place::PlaceArguments;
 use super::settings::Group;
 use super::settings::Settings;
-use crate::bench::Format;
+use crate::format::Format;
 use anyhow::Context;
 use board::{Point, PointSet, Position, symmetry::Symmetry};
 use clap::Args;

@@ -1,31 +1,27 @@
 //! `hane review`: games looked at move by move, as pages, records and JSON.
 
-mod fault;
 mod places;
 mod reviewer;
 
-use super::groups::{
-    CacheArguments, Embedded, KnowledgeArguments, MoveArguments, QuietArguments, ReadingArguments,
-    RuleArguments, SearchArguments, ValueArguments,
-};
-use super::settings::Group;
-use super::settings::Settings;
+use super::groups::{Embedded, MoveSearch, QuietArguments, ReadingArguments, ValueArguments};
+use super::settings::{Group, Settings};
 use super::signals::Signals;
 use super::step_progress::StepProgress;
 use super::work_files::threads;
-use super::{Interrupted, Usage};
+use super::{Interrupted, Usage, said};
 use crate::review::{IndexEntry, index_page};
 use crate::terminal::Talk;
 use anyhow::{Context, bail};
 use clap::Args;
 use data::inputs::{RECORDS, files_of};
-use engine::review::{PlayerSummary, Review};
-use fault::RecordFault;
-use limits::budget::StopSignal;
+use engine::review::{PlayerSummary, Review, ReviewError};
+use engine::session::NoValuation;
 use places::Places;
 use reviewer::Reviewer;
 use std::io::Write;
+use std::mem;
 use std::path::{Path, PathBuf};
+use training::WorkError;
 
 /// Playouts for each position where nothing else is asked for.
 const PLAYOUTS: u64 = 200;
@@ -81,13 +77,7 @@ pub(super) struct ReviewArguments {
     json: Option<PathBuf>,
 
     #[command(flatten)]
-    rules: RuleArguments,
-
-    #[command(flatten)]
-    search: SearchArguments,
-
-    #[command(flatten)]
-    moves: MoveArguments,
+    how: MoveSearch,
 
     #[command(flatten)]
     values: ValueArguments,
@@ -96,19 +86,12 @@ pub(super) struct ReviewArguments {
     reading: ReadingArguments,
 
     #[command(flatten)]
-    cache: CacheArguments,
-
-    #[command(flatten)]
-    knowledge: KnowledgeArguments,
-
-    #[command(flatten)]
     quiet: QuietArguments,
 }
 
 impl Group for ReviewArguments {
     fn apply(&self, settings: &mut Settings) {
-        let groups: [&dyn Group; 7] =
-            [&self.rules, &self.search, &self.moves, &self.values, &self.reading, &self.cache, &self.quiet];
+        let groups: [&dyn Group; 4] = [&self.how, &self.values, &self.reading, &self.quiet];
         groups.iter().for_each(|group| group.apply(settings));
     }
 }
@@ -116,8 +99,7 @@ impl Group for ReviewArguments {
 impl ReviewArguments {
     /// Reviews all records. What cannot be reviewed is named on standard error.
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
-        let settings = Settings::resolve(&[self]);
-        let library = self.knowledge.open(settings.without, embedded)?;
+        let (settings, library) = Settings::open(&[self], &self.how.knowledge, embedded)?;
         settings.habits.temper.check(&library).map_err(Usage::new)?;
         let quiet = settings.talk == Talk::Quiet;
         let mut limits = settings.limits;
@@ -125,24 +107,27 @@ impl ReviewArguments {
             limits.playouts = Some(PLAYOUTS);
         }
         // The threads look at different positions.
-        let single = Settings { threads: 1, limits, ..settings.clone() };
+        let single = Settings { limits, ..settings.clone() };
         let files = files_of(&self.paths, RECORDS)?;
         let places = Places::new(self, &files);
-        let stop = StopSignal::new();
-        let raised = stop.clone();
-        let signals = Signals::watch_with(move || raised.raise()).context("signals")?;
+        let (signals, stop) = Signals::stopping().context("signals")?;
         let mut reviewer = Reviewer::new(single, library, threads(&settings), stop);
         let mut run = ReviewRun { places: &places, quiet, entries: Vec::new(), wrong: 0 };
         let done = run.all(output, &files, &mut reviewer);
         run.write_index()?;
         match (done, signals.seen()) {
-            (Err(error), Some(signal)) if matches!(error.downcast_ref(), Some(RecordFault::Stopped)) => {
+            (Err(error), Some(signal)) if is_stopped(&error) => {
                 let said = "ended early; what is finished is kept, and the same command goes on".to_owned();
                 Err(Interrupted { signal, said }.into())
             }
             (done, _) => done,
         }
     }
+}
+
+/// Whether a signal ended the work.
+fn is_stopped(error: &anyhow::Error) -> bool {
+    matches!(error.downcast_ref(), Some(ReviewError::<WorkError>::Stopped))
 }
 
 /// The records one after the other.
@@ -167,16 +152,21 @@ impl ReviewRun<'_> {
         let mut progress = StepProgress::new("positions", steps, self.quiet);
         let mut course = ReviewCourse { progress: &mut progress, done: 0, now: 0 };
         for file in files {
-            let reviewed = self.one(output, file, reviewer, &mut course)?;
-            if let Err(fault) = reviewed {
-                if !self.places.are_many() || matches!(fault, RecordFault::Stopped) {
-                    course.progress.end();
-                    return Err(fault).with_context(|| file.display().to_string());
+            let fault = match self.one(file, reviewer, &mut course) {
+                Ok(said) => {
+                    output.write_all(&said)?;
+                    continue;
                 }
-                self.wrong += 1;
-                course.progress.warn(&format!("{}: {fault}", file.display()));
-                self.entries.push(IndexEntry::failed(&self.places.name(file), &fault.to_string()));
+                Err(fault) => fault,
+            };
+            if !self.places.are_many() || fault.is::<NoValuation>() || is_stopped(&fault) {
+                course.progress.end();
+                return Err(fault).with_context(|| file.display().to_string());
             }
+            self.wrong += 1;
+            let why = said(&fault);
+            course.progress.warn(&format!("{}: {why}", file.display()));
+            self.entries.push(IndexEntry::failed(&self.places.name(file), &why));
         }
         course.progress.end();
         match self.wrong {
@@ -185,48 +175,34 @@ impl ReviewRun<'_> {
         }
     }
 
-    /// Reviews a record, unless its page is finished.
+    /// Reviews a record, unless its page is finished, and gives what is to be printed.
     fn one(
         &mut self,
-        output: &mut impl Write,
         file: &Path,
         reviewer: &mut Reviewer,
         course: &mut ReviewCourse<'_>,
-    ) -> anyhow::Result<Result<(), RecordFault>> {
-        let destination = match self.places.of(file) {
-            Ok(destination) => destination,
-            Err(fault) => return Ok(Err(fault)),
-        };
-        let (reviewed, remarks) = match reviewer.read(file) {
-            Ok(read) => read,
-            Err(fault) => return Ok(Err(fault)),
-        };
+    ) -> anyhow::Result<Vec<u8>> {
+        let destination = self.places.of(file)?;
+        let (reviewed, remarks) = reviewer.read(file)?;
         for remark in &remarks {
             course.progress.warn(&format!("{}: {remark}", file.display()));
         }
         let name = self.places.name(file);
-        let review = match reviewer.review((file, &name), (&reviewed, remarks), &destination, course) {
-            Ok(review) => review,
-            Err(RecordFault::Valuation(error)) => return Err(error.into()),
-            Err(fault) => return Ok(Err(fault)),
-        };
-        if let Err(fault) = destination.write_others(&reviewed, &review, output)? {
-            return Ok(Err(fault));
+        let review = reviewer.review((file, &name), (&reviewed, remarks), &destination, course)?;
+        let printed = destination.write_others(&reviewed, &review)?;
+        if let Some(page) = &destination.in_list {
+            self.entries.push(IndexEntry::reviewed(&name, page, &review));
         }
-        if let Some(page) = destination.page_name() {
-            self.entries.push(IndexEntry::reviewed(&name, &page, &review));
+        match self.quiet || destination.fills_output() {
+            true => Ok(printed),
+            false => Ok(format!("{}\n", in_a_line(&name, &review)).into_bytes()),
         }
-        if !self.quiet && !destination.fills_output() {
-            writeln!(output, "{}", in_a_line(&name, &review))?;
-        }
-        Ok(Ok(()))
     }
 
     /// Writes the list of pages, if there are to be several.
-    fn write_index(&self) -> anyhow::Result<()> {
+    fn write_index(&mut self) -> anyhow::Result<()> {
         let Some(path) = self.places.index() else { return Ok(()) };
-        let page = index_page(&self.entries);
-        places::write(&path, page.as_bytes()).with_context(|| path.display().to_string())
+        places::write(&path, index_page(mem::take(&mut self.entries)).as_bytes())
     }
 }
 

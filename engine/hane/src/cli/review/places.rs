@@ -1,13 +1,12 @@
 //! Where reviews are written: into the files that are named, or for several records into folders.
 
 use super::ReviewArguments;
-use super::fault::RecordFault;
 use crate::cli::work_files::innermost;
+use crate::format::{is_output, write_file};
+use anyhow::{Context, bail};
 use engine::review::{Review, ReviewedGame, review_record};
-use record::replacement;
 use std::ffi::OsString;
 use std::fs;
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// Where the reviews of all records go.
@@ -55,23 +54,24 @@ impl Places {
     ///
     /// # Errors
     /// It would replace the record.
-    pub(super) fn of(&self, file: &Path) -> Result<Destination, RecordFault> {
-        let relative = self.relative(file);
+    pub(super) fn of(&self, file: &Path) -> anyhow::Result<Destination> {
+        let beside = |ending: &str| {
+            let mut name = OsString::from(self.relative(file));
+            name.push(ending);
+            PathBuf::from(name)
+        };
         let named = |place: &Option<PathBuf>, ending: &str| {
             let place = place.as_ref()?;
-            let mut name = OsString::from(relative);
-            name.push(ending);
-            Some(if self.are_many && !is_output(place) { place.join(name) } else { place.clone() })
+            let is_folder = self.are_many && !is_output(place);
+            Some(if is_folder { place.join(beside(ending)) } else { place.clone() })
         };
         let (page, sgf, json) =
             (named(&self.page, ".html"), named(&self.sgf, ""), named(&self.json, ".json"));
         let is_record = |path: &PathBuf| fs::canonicalize(path).ok() == fs::canonicalize(file).ok();
         if [&page, &sgf, &json].into_iter().flatten().any(|path| path.exists() && is_record(path)) {
-            return Err(RecordFault::Itself);
+            bail!("--sgf: expected another file than the record, which it would replace");
         }
-        let mut name = OsString::from(relative);
-        name.push(".html");
-        let in_list = self.are_many.then(|| PathBuf::from(name).display().to_string());
+        let in_list = (self.are_many && page.is_some()).then(|| beside(".html").display().to_string());
         Ok(Destination { page, sgf, json, in_list })
     }
 }
@@ -81,16 +81,11 @@ pub(super) struct Destination {
     pub(super) page: Option<PathBuf>,
     sgf: Option<PathBuf>,
     json: Option<PathBuf>,
-    /// The page as a list of pages names it.
-    in_list: Option<String>,
+    /// The page as a list of pages names it; none where there is no list.
+    pub(super) in_list: Option<String>,
 }
 
 impl Destination {
-    /// The page as a list names it, if there is one and a page.
-    pub(super) fn page_name(&self) -> Option<String> {
-        self.in_list.clone().filter(|_| self.page.is_some())
-    }
-
     /// The file beside a finished page that keeps its review, where several records are reviewed. Without the
     /// page it is not looked at.
     pub(super) fn kept(&self) -> Option<PathBuf> {
@@ -105,54 +100,33 @@ impl Destination {
         [&self.sgf, &self.json].into_iter().flatten().any(|path| is_output(path))
     }
 
-    /// Writes the record with its marks, and the object, where these are wanted.
-    ///
-    /// # Errors
-    /// Writing to the output failed; within, a file cannot be written.
-    pub(super) fn write_others(
-        &self,
-        reviewed: &ReviewedGame,
-        review: &Review,
-        output: &mut impl Write,
-    ) -> io::Result<Result<(), RecordFault>> {
-        let mut contents: Vec<(&Path, Vec<u8>)> = Vec::new();
+    /// Writes the record with its marks, and the object, where these are wanted, and gives what is for the
+    /// output.
+    pub(super) fn write_others(&self, reviewed: &ReviewedGame, review: &Review) -> anyhow::Result<Vec<u8>> {
+        let mut printed = Vec::new();
+        let mut put = |path: &Path, content: &[u8]| match is_output(path) {
+            true => Ok(printed.extend_from_slice(content)),
+            false => write(path, content),
+        };
         if let Some(path) = &self.sgf {
-            match review_record(reviewed, review) {
-                Ok(record) => contents.push((path, record)),
-                Err(error) => return Ok(Err(RecordFault::Marks(error))),
-            }
+            put(path, &review_record(reviewed, review)?)?;
         }
         if let Some(path) = &self.json {
-            match serde_json::to_string(review) {
-                Ok(text) => contents.push((path, format!("{text}\n").into_bytes())),
-                Err(error) => return Ok(Err(RecordFault::Json(error))),
-            }
+            put(path, format!("{}\n", serde_json::to_string(review)?).as_bytes())?;
         }
-        for (path, content) in contents {
-            if is_output(path) {
-                output.write_all(&content)?;
-            } else if let Err(error) = write(path, &content) {
-                return Ok(Err(RecordFault::Write(path.to_owned(), error)));
-            }
-        }
-        Ok(Ok(()))
+        Ok(printed)
     }
-}
-
-fn is_output(path: &Path) -> bool {
-    path.as_os_str() == "-"
 }
 
 /// Replaces a file at once, in a folder that is made where there is none.
-pub(super) fn write(path: &Path, content: &[u8]) -> io::Result<()> {
+pub(super) fn write(path: &Path, content: &[u8]) -> anyhow::Result<()> {
     make_folder(path)?;
-    replacement::replace(path, content)
+    write_file(path, content)
 }
 
 /// Makes the folder of a file, and those around it.
-pub(super) fn make_folder(path: &Path) -> io::Result<()> {
-    match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => fs::create_dir_all(folder),
-        _ => Ok(()),
-    }
+pub(super) fn make_folder(path: &Path) -> anyhow::Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let made = folder.map_or(Ok(()), fs::create_dir_all);
+    made.with_context(|| path.display().to_string())
 }

@@ -1,12 +1,11 @@
 //! One record after the other: read, looked at, kept while it is under way, and written.
 
 use super::ReviewCourse;
-use super::fault::RecordFault;
 use super::places::{self, Destination};
 use crate::cli::settings::Settings;
 use crate::cli::work_files::unfinished;
 use crate::review::review_page;
-use engine::review::{Review, ReviewPiece, ReviewedGame, review};
+use engine::review::{Review, ReviewError, ReviewPiece, ReviewedGame, review};
 use engine::session::Session;
 use knowledge::library::Library;
 use limits::budget::StopSignal;
@@ -41,20 +40,14 @@ pub(super) struct Reviewer {
 impl Reviewer {
     /// Looks at this many positions at once, each with these settings, until the signal.
     pub(super) fn new(settings: Settings, library: Library, threads: usize, stop: StopSignal) -> Reviewer {
-        let mut reviewer = Reviewer { settings, library: Arc::new(library), sessions: Vec::new(), stop };
-        reviewer.sessions = (0..threads).map(|_| reviewer.session()).collect();
-        reviewer
-    }
-
-    fn session(&self) -> Session {
-        let session = self.settings.session().expect("no handicap stones are asked for");
-        session.with_library(Arc::clone(&self.library))
+        let library = Arc::new(library);
+        let sessions = (0..threads).map(|_| settings.worker(&library)).collect();
+        Reviewer { settings, library, sessions, stop }
     }
 
     /// The game of a record, and what is wrong with it.
-    pub(super) fn read(&self, path: &Path) -> Result<(ReviewedGame, Vec<String>), RecordFault> {
-        let source = file::read(path).map_err(RecordFault::Read)?;
-        ReviewedGame::read(source, self.settings.rules).map_err(RecordFault::Load)
+    pub(super) fn read(&self, path: &Path) -> anyhow::Result<(ReviewedGame, Vec<String>)> {
+        Ok(ReviewedGame::read(file::read(path)?, self.settings.rules)?)
     }
 
     /// The review of a record, whose page is written where one is wanted. Of several records one is not made
@@ -65,7 +58,7 @@ impl Reviewer {
         (reviewed, remarks): (&ReviewedGame, Vec<String>),
         destination: &Destination,
         course: &mut ReviewCourse<'_>,
-    ) -> Result<Review, RecordFault> {
+    ) -> anyhow::Result<Review> {
         let settings = self.depends_on(path)?;
         let page = destination.page.as_deref();
         let kept = destination.kept();
@@ -77,9 +70,9 @@ impl Reviewer {
             return Ok(found.review);
         }
         if let Some(page) = page {
-            places::make_folder(page).map_err(|error| RecordFault::Write(page.to_owned(), error))?;
+            places::make_folder(page)?;
         }
-        let (mut work, known) = unfinished::<ReviewPiece>(page, &settings).map_err(RecordFault::Work)?;
+        let (mut work, known) = unfinished::<ReviewPiece>(page, &settings)?;
         course.skip(known.iter().filter(|piece| matches!(piece, ReviewPiece::Position(_))).count());
         let made = review(reviewed, remarks, &mut self.sessions, known, &self.stop, &mut |piece| {
             if matches!(piece, ReviewPiece::Position(_)) {
@@ -87,31 +80,24 @@ impl Reviewer {
             }
             work.add(piece)
         });
-        let review = made.map_err(RecordFault::from).inspect_err(|fault| self.mend(fault))?;
+        if let Err(ReviewError::Broken(_)) = &made {
+            // A session that broke off may be in any state.
+            self.sessions = self.sessions.iter().map(|_| self.settings.worker(&self.library)).collect();
+        }
+        let made = KeptReview { depends_on: settings, review: made? };
         if let Some(page) = page {
-            let text = review_page(&review, name).map_err(RecordFault::Json)?;
-            places::write(page, text.as_bytes())
-                .map_err(|error| RecordFault::Write(page.to_owned(), error))?;
+            places::write(page, review_page(&made.review, name)?.as_bytes())?;
         }
-        let made = KeptReview { depends_on: settings, review };
         if let Some(kept) = kept {
-            let text = serde_json::to_vec(&made).map_err(RecordFault::Json)?;
-            places::write(&kept, &text).map_err(|error| RecordFault::Write(kept, error))?;
+            places::write(&kept, &serde_json::to_vec(&made)?)?;
         }
-        work.finish().map_err(RecordFault::Work)?;
+        work.finish()?;
         Ok(made.review)
     }
 
-    /// Begins with new sessions after one broke off.
-    fn mend(&mut self, fault: &RecordFault) {
-        if let RecordFault::Broken(_) = fault {
-            self.sessions = self.sessions.iter().map(|_| self.session()).collect();
-        }
-    }
-
     /// What the review of a record depends on.
-    fn depends_on(&self, path: &Path) -> Result<SettingsList, RecordFault> {
-        let hash = file_hash(path).map_err(RecordFault::Read)?;
+    fn depends_on(&self, path: &Path) -> anyhow::Result<SettingsList> {
+        let hash = file_hash(path)?;
         let Settings { limits, rules, seed, selection, passing, reading, life_effort, .. } = &self.settings;
         let text = |name: &str, value: String| (name.to_owned(), value);
         Ok(vec![

@@ -1,6 +1,5 @@
 //! `hane selfplay`: games of the engine against itself.
 
-mod progress;
 mod shard;
 mod status;
 #[cfg(test)]
@@ -8,15 +7,13 @@ mod tests;
 mod variety;
 
 use self::variety::VarietyArguments;
-use super::groups::{
-    CacheArguments, Embedded, KnowledgeArguments, MoveArguments, QuietArguments, RuleArguments,
-    SearchArguments,
-};
-use super::settings::Group;
-use super::settings::Settings;
+use super::groups::{Embedded, MoveSearch, QuietArguments, one_of};
+use super::settings::{Group, Settings};
 use super::signals::Signals;
+use super::step_progress::StepProgress;
+use super::work_files::threads;
 use super::{Interrupted, Usage};
-use crate::bench::Format;
+use crate::format::Format;
 use crate::terminal::Talk;
 use board::BoardSize;
 use clap::{Args, ValueEnum};
@@ -24,14 +21,14 @@ use data::failure::DataError;
 use engine::session::today;
 use knowledge::library::Library;
 use limits::budget::StopSignal;
-use progress::SelfplayProgress;
 use reading::ReadingCache;
 use search::Limits;
-use serde::Serialize;
+use serde_json::json;
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Instant;
 use training::selfplay::{self, Folder, Opening, Players, Shard, Status, Totals};
 
 const DETAILS: &str = "\
@@ -84,9 +81,9 @@ pub(super) struct SelfPlayArguments {
     #[arg(hide_short_help = true, long, value_name = "COUNT or LEAST-MOST", default_value = "0-4", value_parser = range)]
     random_moves: RangeInclusive<u32>,
 
-    /// How they are drawn
-    #[arg(hide_short_help = true, long, value_enum, default_value_t = Drawing::Policy)]
-    opening: Drawing,
+    /// How they are drawn: each with the chance that the search gives it before any playout, or all alike
+    #[arg(hide_short_help = true, long, default_value = "policy", value_parser = one_of(DRAWINGS))]
+    opening: Opening,
 
     #[command(flatten)]
     variety: VarietyArguments,
@@ -130,19 +127,7 @@ pub(super) struct SelfPlayArguments {
     json: bool,
 
     #[command(flatten)]
-    rules: RuleArguments,
-
-    #[command(flatten)]
-    search: SearchArguments,
-
-    #[command(flatten)]
-    moves: MoveArguments,
-
-    #[command(flatten)]
-    cache: CacheArguments,
-
-    #[command(flatten)]
-    knowledge: KnowledgeArguments,
+    how: MoveSearch,
 
     #[command(flatten)]
     quiet: QuietArguments,
@@ -150,25 +135,18 @@ pub(super) struct SelfPlayArguments {
 
 impl Group for SelfPlayArguments {
     fn apply(&self, settings: &mut Settings) {
-        let groups: [&dyn Group; 5] = [&self.rules, &self.search, &self.moves, &self.cache, &self.quiet];
-        groups.iter().for_each(|group| group.apply(settings));
+        self.how.apply(settings);
+        self.quiet.apply(settings);
     }
 }
 
+const DRAWINGS: [(&str, Opening); 2] = [("policy", Opening::Policy), ("uniform", Opening::Uniform)];
 /// The most games of a run: their numbers must fit into memory.
 const MOST_GAMES: u64 = 100_000_000;
 /// The most games of a file: they must fit into memory.
 const MOST_IN_A_FILE: u64 = 10_000;
 /// The most moves that may be drawn.
 const MOST_DRAWN: u32 = 1000;
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Drawing {
-    /// Each move with the chance that the search gives it before any playout
-    Policy,
-    /// All moves that the search would consider alike
-    Uniform,
-}
 
 /// A form in which games are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -191,36 +169,19 @@ fn share(text: &str) -> Result<f64, String> {
     share.ok_or_else(|| "expected a share from 0 to 1".to_owned())
 }
 
-/// What came of a run.
-#[derive(Serialize)]
-struct SelfplaySummary<'a> {
-    /// The games of the shard.
-    wanted: u64,
-    /// The sums over those that are finished.
-    finished: Totals,
-    /// What this process has played.
-    played: &'a Totals,
-    seconds: f64,
-    threads: usize,
-    games_per_hour: f64,
-    moves_per_second: f64,
-    bundle: String,
-    files: Vec<&'a str>,
-}
-
 impl SelfPlayArguments {
     /// Plays the games of a shard.
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
         if self.status {
             return Ok(status::print(output, &Status::of(&self.out)?, Format::new(self.json))?);
         }
-        if self.search.level.is_some() && (self.search.counts_playouts() || self.moves.seconds.is_some()) {
+        let MoveSearch { search, moves, knowledge, .. } = &self.how;
+        if search.level.is_some() && (search.counts_playouts() || moves.seconds.is_some()) {
             let why =
                 "--level: it says how many playouts a move takes where neither --playouts nor --seconds does";
             return Err(Usage::new(why).into());
         }
-        let common = &Settings::resolve(&[self]);
-        let library = &self.knowledge.open(common.without, embedded)?;
+        let (common, library) = &Settings::open(&[self], knowledge, embedded)?;
         let shard = match self.shard {
             Some(shard) => shard,
             None => shard::of_environment(|name| std::env::var(name).ok())
@@ -234,21 +195,25 @@ impl SelfPlayArguments {
         let mut folder = Folder::open(&self.out, &settings, library, shard)?;
         settings.date = folder.date().map(str::to_owned);
         let signals = Signals::watch()?;
-        let threads = match common.threads {
-            0 => std::thread::available_parallelism().map_or(1, usize::from),
-            threads => threads,
-        };
+        let threads = threads(common);
         let answers = Some(Arc::new(ReadingCache::new(common.cache_size)));
         let players = Players { settings: &settings, library, answers, stop: StopSignal::new() };
         let quiet = common.talk == Talk::Quiet;
-        let mut progress = SelfplayProgress::new(folder.wanted(), folder.totals().games, quiet);
+        let mut progress = StepProgress::new("games", folder.wanted() as usize, quiet);
+        let (began, before) = (Instant::now(), folder.totals().games);
+        let mut new = Totals::default();
         let played = selfplay::run(&mut folder, &players, threads, &mut |game| {
-            progress.note(game);
+            game.iter().for_each(|game| new.add(game));
+            let of = |count: u64| count as f64 / began.elapsed().as_secs_f64().max(f64::MIN_POSITIVE);
+            let rates = (3600.0 * of(new.games), of(new.moves));
+            let rates = format_args!("{:.0} games an hour, {:.0} moves a second", rates.0, rates.1);
+            progress.note((before + new.games) as usize, new.games as usize, rates);
             signals.seen().is_some()
         });
         progress.end();
         played?;
-        summarize(output, Format::new(self.json), &folder, &progress, threads, library)?;
+        let played = (&new, began.elapsed().as_secs_f64().max(f64::MIN_POSITIVE));
+        summarize(output, Format::new(self.json), &folder, played, threads, library)?;
         match signals.seen() {
             Some(signal) if !folder.missing().is_empty() => {
                 let said = format!("ended by signal {signal}; run the same command again to continue");
@@ -262,7 +227,7 @@ impl SelfPlayArguments {
         // A level is written as the playouts that it stands for, so that it need not be known to read a
         // record.
         let otherwise =
-            self.search.level.map_or(selfplay::SelfPlaySettings::USUAL_PLAYOUTS, Limits::playouts_of);
+            self.how.search.level.map_or(selfplay::SelfPlaySettings::USUAL_PLAYOUTS, Limits::playouts_of);
         let limits = match (common.limits.playouts, common.limits.time) {
             (None, None) => Limits { playouts: Some(otherwise), ..common.limits },
             _ => common.limits,
@@ -277,10 +242,7 @@ impl SelfPlayArguments {
             seed: common.seed,
             limits,
             random_moves: self.random_moves.clone(),
-            opening: match self.opening {
-                Drawing::Policy => Opening::Policy,
-                Drawing::Uniform => Opening::Uniform,
-            },
+            opening: self.opening,
             passing: common.passing,
             selection: common.selection,
             played_out: self.resign.then_some(self.played_out),
@@ -293,53 +255,48 @@ impl SelfPlayArguments {
     }
 }
 
+/// Prints what came of a run: of the games of the shard, those that are finished, and what this process has
+/// played in which time.
 fn summarize(
     output: &mut impl Write,
     format: Format,
     folder: &Folder,
-    progress: &SelfplayProgress,
+    (played, seconds): (&Totals, f64),
     threads: usize,
     library: &Library,
 ) -> io::Result<()> {
-    let (played, seconds) = (progress.played(), progress.seconds().max(f64::MIN_POSITIVE));
-    let summary = SelfplaySummary {
-        wanted: folder.wanted(),
-        finished: folder.totals(),
-        played,
-        seconds,
-        threads,
-        games_per_hour: 3600.0 * played.games as f64 / seconds,
-        moves_per_second: played.moves as f64 / seconds,
-        bundle: library.signature(),
-        files: folder.files().collect(),
-    };
-    match format {
-        Format::Json => {
-            serde_json::to_writer_pretty(&mut *output, &summary)?;
-            writeln!(output)
-        }
-        Format::Text => print(output, &summary),
-    }
+    let (wanted, finished, bundle) = (folder.wanted(), folder.totals(), library.signature());
+    let games_per_hour = 3600.0 * played.games as f64 / seconds;
+    let moves_per_second = played.moves as f64 / seconds;
+    let files: Vec<&str> = folder.files().collect();
+    let object = json!({
+        "wanted": wanted,
+        "finished": finished,
+        "played": played,
+        "seconds": seconds,
+        "threads": threads,
+        "games_per_hour": games_per_hour,
+        "moves_per_second": moves_per_second,
+        "bundle": bundle,
+        "files": files,
+    });
+    format.print(output, &object, |output, _| {
+        writeln!(output, "games: {} of {wanted}; {} in this run", finished.games, played.games)?;
+        print_totals(output, &finished)?;
+        write!(output, "this run: {seconds:.1} s on {threads} threads, {games_per_hour:.0} games an hour, ")?;
+        writeln!(output, "{moves_per_second:.0} moves a second")?;
+        writeln!(output, "bundle: {bundle}; files: {}", files.len())
+    })
 }
 
-fn print(output: &mut impl Write, summary: &SelfplaySummary<'_>) -> io::Result<()> {
-    let SelfplaySummary {
-        wanted, finished, played, seconds, threads, games_per_hour, moves_per_second, ..
-    } = summary;
-    let Totals { black, white, drawn, passes, resignations, move_limit, .. } = finished;
-    writeln!(output, "games: {} of {wanted}; {} in this run", finished.games, played.games)?;
+fn print_totals(output: &mut impl Write, totals: &Totals) -> io::Result<()> {
+    let Totals { black, white, drawn, passes, resignations, move_limit, .. } = totals;
     writeln!(output, "won by Black: {black}; by White: {white}; drawn: {drawn}")?;
     write!(output, "ended by passes: {passes}; by resignation: {resignations}; ")?;
     writeln!(output, "by the limit of moves: {move_limit}")?;
-    if finished.resignations_checked > 0 {
-        let Totals { resignations_checked, resignations_wrong, .. } = finished;
-        writeln!(
-            output,
-            "played out after a resignation: {resignations_checked}; not lost: {resignations_wrong}"
-        )?;
+    let Totals { resignations_checked: checked, resignations_wrong: wrong, moves, positions, .. } = totals;
+    if *checked > 0 {
+        writeln!(output, "played out after a resignation: {checked}; not lost: {wrong}")?;
     }
-    writeln!(output, "moves: {}; positions searched: {}", finished.moves, finished.positions)?;
-    write!(output, "this run: {seconds:.1} s on {threads} threads, {games_per_hour:.0} games an hour, ")?;
-    writeln!(output, "{moves_per_second:.0} moves a second")?;
-    writeln!(output, "bundle: {}; files: {}", summary.bundle, summary.files.len())
+    writeln!(output, "moves: {moves}; positions searched: {positions}")
 }

@@ -1,27 +1,21 @@
 //! How far a run is, for people and for machines.
 
-use crate::bench::Format;
+use crate::format::Format;
 use std::io::{self, Write};
 use training::selfplay::{ShardStatus, Status};
 
 pub(super) fn print(output: &mut impl Write, status: &Status, format: Format) -> io::Result<()> {
-    match format {
-        Format::Json => {
-            serde_json::to_writer_pretty(&mut *output, status)?;
-            writeln!(output)
-        }
-        Format::Text => {
-            let running = status.shards.iter().filter(|shard| shard.running).count();
-            writeln!(
-                output,
-                "games: {} of {}; shards: {}, {running} running",
-                status.finished.games,
-                status.games,
-                status.shards.len()
-            )?;
-            status.shards.iter().try_for_each(|shard| print_shard(output, shard))
-        }
-    }
+    format.print(output, status, |output, status| {
+        let running = status.shards.iter().filter(|shard| shard.running).count();
+        writeln!(
+            output,
+            "games: {} of {}; shards: {}, {running} running",
+            status.finished.games,
+            status.games,
+            status.shards.len()
+        )?;
+        status.shards.iter().try_for_each(|shard| print_shard(output, shard))
+    })
 }
 
 fn print_shard(output: &mut impl Write, status: &ShardStatus) -> io::Result<()> {

@@ -1,21 +1,18 @@
 //! `hane solve`: problems of life and death, one or many at a time.
 
-mod course;
 mod drawing;
 mod problems;
 mod proofs;
 mod results;
 
-use super::groups::{
-    CacheArguments, Embedded, KnowledgeArguments, QuietArguments, ReadingArguments, ReadingLevel,
-};
+use super::groups::{Embedded, PositionReading, QuietArguments, one_of};
 use super::place::{PlaceError, load};
-use super::settings::Group;
-use super::settings::Settings;
+use super::settings::{Group, Settings};
+use super::step_progress::StepProgress;
+use crate::format::json_line;
 use anyhow::{Context, ensure};
 use board::Point;
-use clap::{Args, ValueEnum};
-use course::SolveCourse;
+use clap::Args;
 use engine::session::Session;
 use engine::solve::{KoThreats, Problem, Solution, SolveGoal, SolveLimits, Unsolved};
 use knowledge::library::Library;
@@ -66,12 +63,17 @@ pub(super) struct SolveArguments {
     target: Vec<String>,
 
     /// What is to be done [default: kill the opponent's group, live with one's own]
-    #[arg(long, value_enum)]
-    goal: Option<GoalName>,
+    ///
+    /// `seki` is to keep one's own group on the board, if only in a seki, or to allow the opponent's no two
+    /// eyes.
+    #[arg(long, value_parser = one_of(SolveGoal::ALL.map(|it| (it.name(), it))))]
+    goal: Option<SolveGoal>,
 
     /// Who has ko threats: tells only what holds then
-    #[arg(long, value_enum, default_value_t = KoName::All)]
-    ko: KoName,
+    ///
+    /// With `none` who takes first wins a ko; `all` tells all three.
+    #[arg(long, default_value = "all", value_parser = one_of(THREATS))]
+    ko: Threats,
 
     /// The position before this move of a record, a number or a vertex [default: the first]
     #[arg(long, short = 'L', value_name = "MOVE")]
@@ -137,16 +139,7 @@ pub(super) struct SolveArguments {
     check: Option<PathBuf>,
 
     #[command(flatten)]
-    level: ReadingLevel,
-
-    #[command(flatten)]
-    reading: ReadingArguments,
-
-    #[command(flatten)]
-    cache: CacheArguments,
-
-    #[command(flatten)]
-    knowledge: KnowledgeArguments,
+    reading: PositionReading,
 
     #[command(flatten)]
     quiet: QuietArguments,
@@ -155,50 +148,15 @@ pub(super) struct SolveArguments {
 /// More would not fit into memory: the tree of a question has about two nodes for a play.
 const MOST_PLAYS: u64 = 20_000_000;
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum GoalName {
-    Kill,
-    Live,
-    /// Keep one's own group on the board, if only in a seki; allow the opponent's no two eyes
-    Seki,
-    Capture,
-    Connect,
-}
+/// Who has ko threats; none: what holds under each assumption is wanted.
+type Threats = Option<KoThreats>;
 
-impl GoalName {
-    fn goal(self) -> SolveGoal {
-        match self {
-            GoalName::Kill => SolveGoal::Kill,
-            GoalName::Live => SolveGoal::Live,
-            GoalName::Seki => SolveGoal::Seki { attacks: false },
-            GoalName::Capture => SolveGoal::Capture,
-            GoalName::Connect => SolveGoal::Connect,
-        }
-    }
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum KoName {
-    /// Neither player: who takes first wins the ko
-    None,
-    /// The attacker
-    Attacker,
-    /// The defender
-    Defender,
-    /// Tell all three
-    All,
-}
-
-impl KoName {
-    fn threats(self) -> Option<KoThreats> {
-        match self {
-            KoName::None => Some(KoThreats::None),
-            KoName::Attacker => Some(KoThreats::Attacker),
-            KoName::Defender => Some(KoThreats::Defender),
-            KoName::All => None,
-        }
-    }
-}
+const THREATS: [(&str, Threats); 4] = [
+    ("none", Some(KoThreats::None)),
+    ("attacker", Some(KoThreats::Attacker)),
+    ("defender", Some(KoThreats::Defender)),
+    ("all", None),
+];
 
 /// How problems are solved.
 struct Solvers<'a> {
@@ -208,22 +166,17 @@ struct Solvers<'a> {
 }
 
 impl Solvers<'_> {
-    fn session(&self) -> Session {
-        let session = self.settings.session().expect("no handicap stones are asked for");
-        session.with_library(Arc::clone(&self.library))
-    }
-
     /// The solutions in the order of the problems. Sessions, one for each thread, keep what they have read.
     fn solve(
         &self,
         sources: &[ProblemSource],
         sessions: &mut [Option<Session>],
-        course: &mut SolveCourse,
+        mut note: impl FnMut(),
     ) -> anyhow::Result<Vec<Result<Solved, String>>> {
         let solve = |session: &mut &mut Option<Session>, source: &ProblemSource| {
-            self.solve_with(session.get_or_insert_with(|| self.session()), source)
+            self.solve_with(session.get_or_insert_with(|| self.settings.worker(&self.library)), source)
         };
-        jobs::in_order(sources, sessions, solve, || course.note()).context("--jobs")
+        jobs::in_order(sources, sessions, solve, || note()).context("--jobs")
     }
 
     fn solve_with(&self, session: &mut Session, source: &ProblemSource) -> Result<Solved, String> {
@@ -236,7 +189,7 @@ impl Solvers<'_> {
         if !targets.is_empty() {
             problem.targets = targets;
         }
-        problem.goal = self.arguments.goal.map(GoalName::goal).or(problem.goal);
+        problem.goal = self.arguments.goal.or(problem.goal);
         let mut budget = Budget::default();
         // A time beyond what the system can express is no limit.
         if let Some(deadline) = self.arguments.seconds.and_then(|time| Instant::now().checked_add(time)) {
@@ -244,7 +197,7 @@ impl Solvers<'_> {
         }
         let SolveArguments { plays, ko, .. } = self.arguments;
         let proof_plays = self.arguments.proves().then_some(self.arguments.proof_plays);
-        let limits = SolveLimits { plays: *plays, budget, proof_plays, ko: ko.threats() };
+        let limits = SolveLimits { plays: *plays, budget, proof_plays, ko: *ko };
         let solved = session.solve(&problem, &limits);
         let solution = solved.map_err(|error: Unsolved| format!("{}: {error}", problem.id))?;
         Ok(Solved { problem, solution })
@@ -266,14 +219,12 @@ impl SolveArguments {
     /// Solves all problems, and prints the solutions in their order. Those that cannot be asked are named on
     /// standard error.
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
-        let groups: [&dyn Group; 4] = [&self.level, &self.reading, &self.cache, &self.quiet];
-        let settings = Settings::resolve(&groups);
         if let Some(path) = &self.check {
             return proofs::check_file(path, output);
         }
-        let library = self.knowledge.open(settings.without, embedded)?;
+        let groups: [&dyn Group; 2] = [&self.reading, &self.quiet];
+        let (settings, library) = Settings::open(&groups, &self.reading.knowledge, embedded)?;
         let mut sessions: Vec<Option<Session>> = (0..self.jobs).map(|_| None).collect();
-        let settings = Settings { threads: 1, ..settings };
         let quiet = settings.talk == crate::terminal::Talk::Quiet;
         let solvers = Solvers { arguments: self, settings, library: Arc::new(library) };
         let mut results = Results::open(self.out.as_deref())?;
@@ -281,7 +232,7 @@ impl SolveArguments {
         let mut proofs = Proofs::open(certificates, self.out.is_some(), self.sgf.as_deref(), self.sgf_nodes)?;
         let (mut sources, mut wrong, mut all) = (Vec::new(), 0, 0);
         for path in &self.files {
-            match self.sources(path, &mut solvers.session()) {
+            match self.sources(path, &mut solvers.settings.worker(&solvers.library)) {
                 Ok(found) => sources.extend(found),
                 Err(error) => {
                     (wrong, all) = (wrong + 1, all + 1);
@@ -291,9 +242,15 @@ impl SolveArguments {
         }
         all += sources.len();
         sources.retain(|source| !results.has(&source.id()));
-        let mut course = SolveCourse::new(sources.len() as u64, quiet);
+        // One problem needs no bar.
+        let mut progress = StepProgress::new("problems", sources.len(), quiet || sources.len() < 2);
+        let mut done = 0;
         for block in sources.chunks(BLOCK * self.jobs) {
-            for solved in solvers.solve(block, &mut sessions, &mut course)? {
+            let note = || {
+                done += 1;
+                progress.note(done, done, "");
+            };
+            for solved in solvers.solve(block, &mut sessions, note)? {
                 match solved {
                     Ok(solved) => {
                         proofs.add(&solved)?;
@@ -304,16 +261,16 @@ impl SolveArguments {
                     }
                     Err(error) => {
                         wrong += 1;
-                        course.warn(&error);
+                        progress.warn(&error);
                     }
                 }
             }
             output.flush()?;
         }
         let cut = proofs.finish()?;
-        course.end();
+        progress.end();
         if cut > 0 {
-            course.warn(&format!("{cut} proofs are cut in the record: --sgf-nodes allows no more nodes"));
+            progress.warn(&format!("{cut} proofs are cut in the record: --sgf-nodes allows no more nodes"));
         }
         ensure!(wrong == 0, "{wrong} of {all} problems were not solved");
         Ok(())
@@ -333,8 +290,7 @@ impl SolveArguments {
 
     fn print(&self, output: &mut impl Write, solved: &Solved) -> io::Result<()> {
         if self.json {
-            serde_json::to_writer(&mut *output, &solved.solution)?;
-            return writeln!(output);
+            return json_line(output, &solved.solution.object());
         }
         let Solved { problem, solution } = solved;
         if self.draw {

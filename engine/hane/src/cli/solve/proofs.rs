@@ -1,6 +1,7 @@
 //! Certificates and proof trees in files.
 
 use super::Solved;
+use crate::format::write_file;
 use anyhow::{Context, ensure};
 use certificates::{Certificate, check};
 use engine::solve::ProofTrees;
@@ -55,7 +56,7 @@ impl Proofs {
     /// Writes what is written at once; how many trees were cut.
     pub(super) fn finish(self) -> anyhow::Result<usize> {
         if let Some((path, trees)) = &self.trees {
-            record::file::write(path, &trees.bytes()).with_context(|| path.display().to_string())?;
+            write_file(path, &trees.bytes())?;
         }
         Ok(self.cut)
     }

@@ -1,5 +1,6 @@
 //! The file of results, which a later run goes on with.
 
+use crate::format::json_line;
 use anyhow::Context;
 use engine::solve::Solution;
 use limits::files::{self, OldContent, SlowReader};
@@ -53,8 +54,8 @@ impl Results {
     /// Adds a result, if there is a file.
     pub(super) fn add(&mut self, solution: &Solution) -> anyhow::Result<()> {
         let Some((path, file)) = &mut self.file else { return Ok(()) };
-        let mut line = serde_json::to_vec(solution)?;
-        line.push(b'\n');
+        let mut line = Vec::new();
+        json_line(&mut line, &solution.object())?;
         file.write_all(&line).with_context(|| path.display().to_string())
     }
 }

@@ -5,12 +5,13 @@ use board::{BoardSize, Move, Point};
 use bundles::record::DatabaseKind;
 use engine::pattern_moves::PatternMove;
 use knowledge::library::Library;
+use serde::Serialize;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 /// What became of answers that joseki proposed. An answer is counted once in each game, for the side to which
 /// it was proposed first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub(in super::super) struct JosekiTally {
     /// How often they were proposed.
     pub(in super::super) reached: u64,

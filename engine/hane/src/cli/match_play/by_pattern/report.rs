@@ -24,6 +24,10 @@ impl FiredTally {
         let score = self.points / games as f64;
         Some((score, wilson(score, games)))
     }
+
+    fn won_json(&self) -> [Value; 2] {
+        self.won().map_or([Value::Null, Value::Null], |(score, interval)| [json!(score), json!(interval)])
+    }
 }
 
 impl ByPattern<'_> {
@@ -51,7 +55,7 @@ impl ByPattern<'_> {
     /// All counts as JSON.
     pub(in super::super) fn json(&self) -> Value {
         let row = |row: &Row<'_>| {
-            let won = row.fired.won();
+            let [won, won_interval] = row.fired.won_json();
             json!({
                 "name": row.name,
                 "database": row.database,
@@ -60,17 +64,16 @@ impl ByPattern<'_> {
                 "fired": row.fired.fired,
                 "played": row.fired.played,
                 "players": row.fired.players,
-                "won": won.map(|(score, _)| score),
-                "won_interval": won.map(|(_, interval)| interval),
-                "joseki": row.joseki.map(|tally| tally.json()),
+                "won": won,
+                "won_interval": won_interval,
+                "joseki": row.joseki,
             })
         };
-        let sides = Side::BOTH.map(|side| (side.to_string(), self.sides[side.index()].json()));
         json!({
             "moves": self.moves,
             "proposed": self.proposed,
             "patterns": self.rows().iter().map(row).collect::<Vec<_>>(),
-            "joseki": sides.into_iter().collect::<serde_json::Map<_, _>>(),
+            "joseki": { "A": self.sides[0], "B": self.sides[1] },
             "openings": self.openings_json(),
         })
     }
@@ -88,14 +91,14 @@ impl ByPattern<'_> {
 
     fn openings_json(&self) -> Value {
         let tally = |name: &str, tally: &FiredTally| {
-            let won = tally.won();
+            let [won, won_interval] = tally.won_json();
             json!({
                 "name": name,
                 "stood": tally.fired,
                 "followed": tally.played,
                 "players": tally.players,
-                "won": won.map(|(score, _)| score),
-                "won_interval": won.map(|(_, interval)| interval),
+                "won": won,
+                "won_interval": won_interval,
             })
         };
         let named = self.openings().into_iter().map(|(name, counted)| tally(name, counted));
@@ -133,18 +136,6 @@ fn write_won(formatter: &mut fmt::Formatter<'_>, tally: &FiredTally) -> fmt::Res
             writeln!(formatter, "  {score:>6.1}  {low:.1} and {high:.1}")
         }
         None => writeln!(formatter),
-    }
-}
-
-impl JosekiTally {
-    fn json(&self) -> Value {
-        json!({
-            "reached": self.reached,
-            "followed": self.followed,
-            "other": self.other,
-            "left": self.left,
-            "elsewhere": self.elsewhere,
-        })
     }
 }
 

@@ -10,13 +10,12 @@ use super::sides;
 use crate::cli::Usage;
 use crate::cli::groups::{Embedded, KnowledgeArguments};
 use crate::cli::settings::Settings;
+use crate::format::write_file;
 use crate::terminal::Talk;
-use anyhow::Context;
 use arena::pairings::{Form, after, pairing_folder};
 use arena::{Contestant, GameRecord, Plan, Shard, Summary};
 use clap::{Args, value_parser};
 use page::page;
-use record::file;
 use standings::{Pairing, Standings};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -128,8 +127,8 @@ impl TournamentArguments {
         }
         let standings = Standings::new(form, &engines, &plan, pairings);
         if self.shard.is_none() {
-            self.keep("results.json", &standings.json()?)?;
-            self.keep("results.html", page(&standings).as_bytes())?;
+            write_file(&self.out.join("results.json"), &standings.json()?)?;
+            write_file(&self.out.join("results.html"), page(&standings).as_bytes())?;
         }
         Ok(self.print(output, &standings)?)
     }
@@ -154,12 +153,6 @@ impl TournamentArguments {
             })
         };
         self.engines.iter().enumerate().map(contestant).collect()
-    }
-
-    /// Writes a file beside the matches.
-    fn keep(&self, name: &str, content: &[u8]) -> anyhow::Result<()> {
-        let path = self.out.join(name);
-        file::write(&path, content).with_context(|| path.display().to_string())
     }
 
     fn print(&self, output: &mut impl Write, standings: &Standings) -> io::Result<()> {
