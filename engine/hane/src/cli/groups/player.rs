@@ -14,9 +14,6 @@ const ORIGINS: [(&str, ValuationOrigin); 2] =
     [("bundle", ValuationOrigin::Bundle), ("built-in", ValuationOrigin::BuiltIn)];
 const PLAYERS: [(&str, PlayerKind); 2] =
     [("search", PlayerKind::Search), ("classical", PlayerKind::Classical)];
-const REASONS: [(&str, ReasonsInSearch); 2] =
-    [("auto", ReasonsInSearch::WhereAffordable), ("never", ReasonsInSearch::Never)];
-
 /// What changes the values of reasons.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Player")]
