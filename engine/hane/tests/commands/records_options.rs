@@ -145,7 +145,7 @@ const CASES: &[Case] = &[
         "show game.sgf chains --json",
         "",
         0,
-        "{\"layer\":\"chains\",\"width\":5,\"height\":5,\"points\":[",
+        "\"layer\":\"chains\",\"points\":[",
         "",
         None,
     ),

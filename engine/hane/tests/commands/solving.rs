@@ -60,7 +60,7 @@ const RUNS: &[Row] = &[
     ),
     ("corner.sgf --ko none", 0, "critical without ko threats\nWhite first", ""),
     ("corner.sgf --target B8 --goal kill --json", 0, r#""status":{"attacker":"critical""#, ""),
-    ("two.sgf --json", 0, r#"{"id":"two.sgf:2","to_move":"white","goal":"kill","#, ""),
+    ("two.sgf --json", 0, r#""id":"two.sgf:2","moves":["B9"],"#, ""),
     (
         "corner.sgf -L 2",
         1,
