@@ -3,6 +3,7 @@
 use super::reading::HIGHEST_LEVEL;
 use super::{CacheArguments, MOST_THREADS, number, one_of, seconds};
 use crate::cli::settings::{Group, Settings};
+use bundles::VariantArray as _;
 use clap::Args;
 use knowledge::library::Source;
 use search::{Limits, Passing, Selection};
@@ -58,7 +59,7 @@ pub(in crate::cli) struct SourceArguments {
         hide_short_help = true,
         value_name = "KIND",
         value_delimiter = ',',
-        value_parser = one_of(Source::ALL.map(|it| (it.name(), it)))
+        value_parser = one_of(Source::VARIANTS.iter().map(|it| (it.name(), *it)))
     )]
     without: Vec<Source>,
 }
