@@ -51,7 +51,7 @@ fn states(settings: &SelfPlaySettings) -> Vec<Files> {
 fn ended_after_each_game_the_files_are_the_same() {
     let settings = settings(5);
     let expected = finished(&settings);
-    assert_eq!(expected.len(), 10, "three files of each kind and the manifest");
+    assert_eq!(expected.len(), 7, "three files of each kind and the manifest");
     for (number, state) in states(&settings).iter().enumerate() {
         let folder = tempfile::tempdir().expect("a folder");
         put(folder.path(), state);
