@@ -94,8 +94,11 @@ impl Kept {
             }
             nodes.push((*kept, played.len()));
         }
-        // Who plays at the end is said by the game.
-        let says_more = |kept| self.line.node(kept).properties().any(|property| !property.is("PL"));
+        // Who plays at the end is said by the game, and nodes without anything else are none.
+        let says_more = |kept| {
+            let mut names = self.line.node(kept).properties().filter_map(|property| property.identifier());
+            names.any(|name| name != "CA" && !BOARD.contains(&name.as_str()))
+        };
         while nodes.len() > 1 && nodes.last().is_some_and(|(kept, moves)| *moves == 0 && !says_more(*kept)) {
             nodes.pop();
         }

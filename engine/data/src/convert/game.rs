@@ -70,10 +70,14 @@ fn rows_of(tree: &GameTree<'_>, source: &str, number: u64) -> Result<Made, Strin
             }
             Ok(Step::Move { node, color, chosen, .. }) => {
                 if !is_searched || node.has("HV") {
-                    let thought = Thought::of(&node, tree).unwrap_or_else(|why| {
-                        remarks.push(why);
-                        Thought { full: true, ..Thought::default() }
-                    });
+                    let thought = match Thought::of(&node, tree) {
+                        Ok(thought) => thought,
+                        Err(why) if is_searched => return Err(why),
+                        Err(why) => {
+                            remarks.push(why);
+                            Thought { full: true, ..Thought::default() }
+                        }
+                    };
                     let row = whole.clone().on_board(line.game().position(), &moves, color);
                     let turn = (moves_before + moves.len()) as u32;
                     let row = PositionRow { turn, played: Some(place_of(chosen, size)), ..row };

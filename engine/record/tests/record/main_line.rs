@@ -115,7 +115,7 @@ const FAULTS: &[(&str, &str)] = &[
     // No position: the game ends in any case.
     (
         "(;SZ[9]AB[aa]AW[ab][ba];W[cc])",
-        "0: fault: expected chains with liberties, found none at the black chain A9; 0, then black",
+        "0: fault: expected chains with liberties, found none at the black chain A9; the game ends there; 0, then black",
     ),
     (
         "(;SZ[9]HA[x]PL[y];B[aa])",

@@ -53,24 +53,6 @@ const CASES: &[Case] = &[
         comment: "囲碁",
     },
     Case {
-        what: "UTF-16 with its mark",
-        source: b"\xFF\xFE(\0;\0C\0[\0\xF2\x56]\0;\0)\0",
-        charset: Charset::UTF_8,
-        comment: "囲",
-    },
-    Case {
-        what: "UTF-16 without",
-        source: b"\0(\0;\0C\0[\x56\xF2\0]\0)",
-        charset: Charset::UTF_8,
-        comment: "囲",
-    },
-    Case {
-        what: "ISO-2022-JP, second byte ]",
-        source: b"(;CA[ISO-2022-JP]C[\x1B$B4]\x1B(B];B[cc])",
-        charset: Charset::UTF_8,
-        comment: "丸",
-    },
-    Case {
         what: "one letter of Big5, second byte \\, no CA",
         source: b"(;C[\xA5\\];B[cc];W[gg])",
         charset: Charset::BIG5,
@@ -243,6 +225,20 @@ fn texts_are_written_in_the_charset_of_the_game_tree() {
                 assert!(!collection.node(root).has("C"), "a refused change must leave no trace");
             }
         }
+    }
+}
+
+#[test]
+fn what_has_other_brackets_becomes_utf_8() {
+    let cases: [(&[u8], &str); 3] = [
+        (b"\xFF\xFE(\0;\0C\0[\0\xF2\x56]\0;\0)\0", "(;C[囲];)"),
+        (b"\0(\0;\0C\0[\x56\xF2\0]\0)", "(;C[囲])"),
+        (b"(;CA[ISO-2022-JP]C[\x1B$B4]\x1B(B];B[cc])", "(;CA[ISO-2022-JP]C[丸];B[cc])"),
+    ];
+    for (source, expected) in cases {
+        let reading = sgf::read(source).expect(expected);
+        assert_eq!(String::from_utf8_lossy(&reading.collection.to_bytes()).trim_end(), expected);
+        assert!(reading.problems.is_empty(), "{expected}");
     }
 }
 
