@@ -6,7 +6,8 @@
 //! [`score_estimate`] says who will own each point, [`score_report`] counts a position with its reasons,
 //! [`endgame_report`] lists separate regions, [`session`] is one game, [`mod@solve`] is about problems,
 //! [`board_view`] draws what stands on the board, [`mod@inspect`] is one position with all that is known of
-//! it, [`questions`] are questions about chains and groups in words, [`mod@review`] looks at games move by move,
+//! it, [`questions`] are questions about chains and groups in words, [`mod@review`] looks at games move by
+//! move,
 //! [`mod@strength`] are profiles of weaker players, `aftermath` plays out what is left when both have passed.
 //! [`gtp`] answers a controller, [`mod@analyze`] programs that ask about many positions at once. What stands
 //! below are packages of their own: `analysis`, `reading`, `search`, `knowledge`, `limits`, `board`.

@@ -177,7 +177,7 @@ pub struct MovedWorth {
 }
 
 impl Reason {
-    /// What reading found for a move, of which no line is told.
+    /// What reading found for a move, without a line.
     pub(crate) fn read(point: Point, kind: ReasonKind, code: ReadingResult) -> Reason {
         Reason { point, kind, code, source: Source::Reading(vec![Some(point)], Certainty::Searched) }
     }

@@ -27,8 +27,8 @@ pub(super) mod reason {
     pub(in crate::gtp) const VERTEX_EMPTY: &str = "vertex must not be empty";
 }
 
-/// Why a command is refused: the standard text, then what was expected and what was found. Standard are the texts
-/// of the GTP 2 specification, and for commands that it does not have those of GNU Go.
+/// Why a command is refused: the standard text, then what was expected and what was found. Standard are the
+/// texts of the GTP 2 specification, and for commands that it does not have those of GNU Go.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Failure {
     reason: &'static str,

@@ -13,28 +13,28 @@ use reading::{ChainAnswer, Question, ReadingResult, Trace};
 use serde_json::{Value, json};
 
 /// What is to be asked, with the stone that it is about.
-enum Asked {
+enum TreeQuestion {
     Chain(Point, Question),
     Group(Point, Turn),
 }
 
 /// The questions about chains that were read, and about groups.
-fn questions(answers: &[ChainAnswer], survey: &Survey, statuses: &Statuses) -> Vec<Asked> {
+fn questions(answers: &[ChainAnswer], survey: &Survey, statuses: &Statuses) -> Vec<TreeQuestion> {
     let mut asked = Vec::new();
     let succeeds = |code: ReadingResult| code != ReadingResult::Loss;
     for found in answers.iter().filter(|found| found.attack.is_some()) {
         let chain = found.chain;
-        asked.push(Asked::Chain(chain, Question::Attack(vec![chain])));
+        asked.push(TreeQuestion::Chain(chain, Question::Attack(vec![chain])));
         if found.can_be_attacked() {
-            asked.push(Asked::Chain(chain, Question::Defend(vec![chain])));
+            asked.push(TreeQuestion::Chain(chain, Question::Defend(vec![chain])));
         }
     }
     let groups = survey.groups().all().iter().zip(statuses.groups());
     for (group, GroupLife { attack, .. }) in groups {
         let Some(attack) = attack else { continue };
-        asked.push(Asked::Group(group.origin, Turn::Prover));
+        asked.push(TreeQuestion::Group(group.origin, Turn::Prover));
         if succeeds(attack.code) {
-            asked.push(Asked::Group(group.origin, Turn::Refuter));
+            asked.push(TreeQuestion::Group(group.origin, Turn::Refuter));
         }
     }
     asked
@@ -53,8 +53,8 @@ pub(super) fn trees(
     let mut about = Vec::new();
     for asked in questions(answers, survey, statuses) {
         let (at, group, found) = match asked {
-            Asked::Chain(chain, question) => (chain, false, Some(session.ask(&question, stop))),
-            Asked::Group(stone, turn) => (stone, true, session.ask_group(stone, turn, stop)),
+            TreeQuestion::Chain(chain, question) => (chain, false, Some(session.ask(&question, stop))),
+            TreeQuestion::Group(stone, turn) => (stone, true, session.ask_group(stone, turn, stop)),
         };
         about.extend(found.map(|_| (at, group)));
     }

@@ -1,5 +1,5 @@
-//! Questions in words: about chains, which [`reading`] answers, and about life, races and combinations, answered
-//! in the form of those of reading.
+//! Questions in words: about chains, which [`reading`] answers, and about life, races and combinations,
+//! answered in the form of those of reading.
 //!
 //! The names are those of GNU Go's commands. [`parse`] reads them, and
 //! [`Session::answer_life`](crate::session::Session::answer_life) answers those about groups.

@@ -29,8 +29,9 @@ pub(super) struct Order {
 /// How long to wait between two lines where nothing is said, in hundredths of a second.
 const USUAL_INTERVAL: u32 = 100;
 
-/// What lines have if it is asked for, by the keys of KataGo: the owners of points, with the deviations of that, after
-/// each move too; the position as a whole; how often the positions and the moves of variations were visited.
+/// What lines have if it is asked for, by the keys of KataGo: the owners of points, with the deviations of
+/// that, after each move too; the position as a whole; how often the positions and the moves of variations
+/// were visited.
 const SWITCHES: [&str; 7] = [
     "ownership",
     "ownershipStdev",
