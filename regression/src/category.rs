@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
-/// How one test came out, with regard to what the suite promised. Upper case in its name marks the unexpected.
+/// How one test came out, with regard to what the suite promised. Upper case marks the unexpected.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr, VariantArray, Serialize, Deserialize,
 )]

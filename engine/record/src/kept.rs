@@ -1,6 +1,6 @@
 //! The main line of a record as it was written, so that what is not about moves is written again.
 
-use board::{Color, Game, Turn};
+use board::{Color, Game, Move, Turn};
 use sgf::{Collection, EditError, NodeId};
 use std::collections::HashMap;
 
@@ -109,9 +109,15 @@ impl Kept {
     fn says_handicap(&self, game: &Game) -> bool {
         let [black, white] = Color::BOTH.map(|color| game.start().stones(color).len());
         let first = game.turns().next().map(|turn| turn.color);
-        let played = game.turns().take_while(|turn| turn.color == Color::Black).count();
+        let is_black = |turn: &Turn| turn.color == Color::Black;
+        let is_stone = |turn: &Turn| is_black(turn) && turn.chosen != Move::Pass;
+        let before_pass = game.turns().take_while(is_black).filter(is_stone).count();
+        let before_white = game.turns().take_while(|turn| is_black(turn) || turn.chosen == Move::Pass);
+        let played = before_white.filter(is_stone).count();
         let is_fixed = black == 0 && first != Some(Color::Black);
-        self.handicap > 1 && white == 0 && (is_fixed || [black, black + played].contains(&self.handicap))
+        self.handicap > 1
+            && white == 0
+            && (is_fixed || [black, black + before_pass, black + played].contains(&self.handicap))
     }
 
     /// Writes what a node says besides its moves.

@@ -299,14 +299,16 @@ impl<'a> MainLine<'a> {
             }
         }
         self.node = self.root;
-        let count = FaultKind::HandicapCount { said, set_up: stones.len(), played: played.unwrap_or(0) };
-        let are_all = stones.len() == said || stones.len() > 1 && stones.len() + played.unwrap_or(0) == said;
+        let [_, in_all] = played.unwrap_or_default();
+        let count = FaultKind::HandicapCount { said, set_up: stones.len(), played: in_all };
+        let with_played = played.unwrap_or_default().map(|played| stones.len() + played);
+        let are_all = stones.len() == said || stones.len() > 1 && with_played.contains(&said);
         let placed = if stones.is_empty() && played.is_none() && !has_others {
             self.game.place_fixed_handicap(said).map(|_| ())
         } else if !has_others && are_all {
             self.game.place_handicap(&stones)
         } else {
-            if has_others || stones.len() + played.unwrap_or(0) != said {
+            if has_others || !with_played.contains(&said) {
                 self.content.push_back(Content::Fault(count));
             }
             return;
@@ -318,13 +320,16 @@ impl<'a> MainLine<'a> {
         }
     }
 
-    /// How many stones Black plays before White plays, who may pass between them; none where White begins.
-    fn played_first(&self, tree: &sgf::GameTree<'a>) -> Option<usize> {
+    /// How many stones Black plays before White passes, and before White plays; none where White begins.
+    fn played_first(&self, tree: &sgf::GameTree<'a>) -> Option<[usize; 2]> {
         let is_pass = |value: &sgf::Value<'_>| matches!(value.played(self.board), Ok(sgf::Move::Pass));
         let mut moves = tree.main_line().flat_map(moves_of).peekable();
         moves.peek().filter(|(color, _)| *color == Color::Black)?;
         let before_white = moves.take_while(|(color, value)| *color == Color::Black || is_pass(value));
-        Some(before_white.filter(|(color, value)| *color == Color::Black && !is_pass(value)).count())
+        let before_white: Vec<_> = before_white.collect();
+        let in_a_row = before_white.iter().take_while(|(color, _)| *color == Color::Black);
+        let is_stone = |(color, value): &&(Color, sgf::Value<'_>)| *color == Color::Black && !is_pass(value);
+        Some([in_a_row.filter(is_stone).count(), before_white.iter().filter(is_stone).count()])
     }
 
     /// The points of a property that sets stones up. Where a value cannot be read, those beside it still
@@ -483,8 +488,8 @@ impl<'a> MainLine<'a> {
     }
 }
 
-/// The first moves of a game, `longest` at the most: Black and White by turns, from the empty board, legal under
-/// these rules.
+/// The first moves of a game, `longest` at the most: Black and White by turns, from the empty board, legal
+/// under these rules.
 ///
 /// # Errors
 /// It has a stone or a move that is none of these.

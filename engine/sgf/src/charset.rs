@@ -129,9 +129,11 @@ pub(crate) fn with_ascii_punctuation(source: Vec<u8>) -> Vec<u8> {
     const START: usize = 64;
     let start = &source[..source.len().min(START)];
     let has = |bytes: &[u8], part: &[u8]| bytes.windows(part.len()).any(|window| window == part);
-    let encoding = if start.starts_with(b"\xFF\xFE") || has(start, b"(\0;\0") {
+    // Characters of two bytes begin at every second one.
+    let begins = |part: &[u8; 4]| start.windows(part.len()).step_by(2).any(|window| window == part);
+    let encoding = if start.starts_with(b"\xFF\xFE") || begins(b"(\0;\0") {
         UTF_16LE
-    } else if start.starts_with(b"\xFE\xFF") || has(start, b"\0(\0;") {
+    } else if start.starts_with(b"\xFE\xFF") || begins(b"\0(\0;") {
         UTF_16BE
     } else if source.is_ascii() && (has(&source, b"\x1B$B") || has(&source, b"\x1B$@")) {
         ISO_2022_JP

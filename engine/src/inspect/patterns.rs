@@ -79,8 +79,9 @@ fn turned_diagram(located: &Located<'_>, turned: Symmetry) -> Value {
 }
 
 /// A pattern: where it is written (`file:line`, where the notes of its bundle say), what its author says of
-/// it, what its moves are worth by it, or the weight of an opening, the letters of its classes, and its lines:
-/// `O` own stones, `X` the opponent's, `x` and `o` the same or empty, `*` the move; none of an opening.
+/// it, what its moves are worth by it, or the weight of an opening, the letters of its classes, and its
+/// lines. In them `O` are own stones, `X` the opponent's, `x` and `o` the same or empty, `*` the move; an
+/// opening has none.
 fn drawing(database: &str, found: &StandingPattern, located: Option<&Located<'_>>) -> Value {
     let note = located.and_then(|located| located.note().ok());
     let source = located.zip(note).and_then(|(located, note)| {

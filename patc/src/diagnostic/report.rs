@@ -19,7 +19,7 @@ pub struct Report {
     counts: [usize; 3],
 }
 
-/// A finding that was taken in, of which more can be told; nothing where it was only counted.
+/// A finding that was taken in, to which more can be added; nothing where it was only counted.
 pub(crate) struct Finding<'r> {
     diagnostic: Option<&'r mut Diagnostic>,
     /// Where it is; none when it is about a path that is no source.

@@ -3,11 +3,9 @@
 use board::symmetry::Symmetry;
 use board::{Move, Point};
 use limits::budget::Budget;
-use reading::questions;
 use reading::{Answer, Depths, Question as Asked, Reader};
 use regression::reading::{Case, DrawnQuestion, Kind, Moves, cases};
 use std::collections::BTreeSet;
-use std::process::Command;
 
 /// Questions, by file and line, that the reader does not settle yet and answers wrongly. Whoever teaches it
 /// one takes it out.
@@ -148,23 +146,4 @@ fn a_higher_level_plays_no_less_and_answers_no_fewer_right() -> Result<(), Box<d
         before = Some((wrong, plays));
     }
     Ok(())
-}
-
-#[test]
-fn the_program_that_prints_the_questions_prints_what_hane_reads() {
-    let output = Command::new(env!("CARGO_BIN_EXE_drawn")).output().expect("the program runs");
-    let text = String::from_utf8(output.stdout).expect("the program writes UTF-8");
-    let lines: Vec<serde_json::Value> =
-        text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect();
-    let cases = cases().expect("the drawn positions");
-    let asked = cases.iter().flat_map(|case| case.questions.iter().map(move |question| (case, question)));
-    let asked: Vec<_> = asked.filter(|(_, question)| question.is_read()).collect();
-    assert_eq!(lines.len(), asked.len());
-    for (line, (case, question)) in lines.iter().zip(asked) {
-        let words = line["ask"].as_str().expect("the words of a question");
-        let found = questions::parse(words.split(' '), &case.position)
-            .map_err(|error| error.text(case.position.size()));
-        let expected = self::asked(question).expect("the reader is asked this");
-        assert_eq!(found, Ok(vec![expected]), "{}: {line}", case.place);
-    }
 }

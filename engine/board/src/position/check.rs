@@ -77,7 +77,7 @@ impl Position {
         contradiction(format!("{point}: the table holds {table:?}, the sets hold {sets:?}"))
     }
 
-    /// A point by its vertex. A damaged set may hold points that this board does not have, and that have none.
+    /// A point by its vertex. A damaged set may hold points that this board does not have: they have none.
     fn vertex(&self, point: Point) -> String {
         match self.size.contains(point) {
             true => point.vertex(self.size).to_string(),

@@ -23,7 +23,7 @@ impl AnalyzeArguments {
     /// Answers what comes in until it ends. The threads of the settings are the positions that are searched
     /// at once.
     pub(super) fn run(&self, embedded: Embedded) -> anyhow::Result<()> {
-        let (settings, library) = Settings::open(&[&self.how], &self.how.knowledge, embedded)?;
+        let (settings, library) = self.how.knowledge.settings(&[&self.how], embedded)?;
         let shared = Shared {
             library: Arc::new(library),
             cache_size: settings.cache_size,

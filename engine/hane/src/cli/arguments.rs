@@ -204,7 +204,7 @@ pub(super) struct BenchArguments {
 impl BenchArguments {
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
         let groups: [&dyn Group; 2] = [&self.threads, &self.sources];
-        let (settings, library) = Settings::open(&groups, &self.knowledge, embedded)?;
+        let (settings, library) = self.knowledge.settings(&groups, embedded)?;
         Ok(bench::run(output, Format::new(self.json), settings.threads, &library)?)
     }
 }

@@ -87,7 +87,7 @@ impl GtpCommand {
     }
 
     pub(super) fn run(&self, embedded: Embedded) -> anyhow::Result<()> {
-        let (settings, library) = Settings::open(&[self], &self.play.knowledge, embedded)?;
+        let (settings, library) = self.play.knowledge.settings(&[self], embedded)?;
         let session = settings.session_with(library)?;
         let mut session = session.with_records(self.gtp.save_games.clone(), self.start.outfile.clone());
         self.start.load(&mut session)?;

@@ -71,7 +71,7 @@ impl ExplainArguments {
     /// Explains the move that is asked for, or the best one and the one that was played.
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
         let groups: [&dyn Group; 3] = [&self.values, &self.reading, &self.how];
-        let (settings, library) = Settings::open(&groups, &self.how.knowledge, embedded)?;
+        let (settings, library) = self.how.knowledge.settings(&groups, embedded)?;
         let session = &mut settings.session_with(library)?;
         let opened = open_within(session, &self.file, self.until.as_deref())?;
         if self.endgame {

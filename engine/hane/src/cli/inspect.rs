@@ -73,7 +73,7 @@ impl InspectArguments {
                 bail!("{option}: expected another file than the record");
             }
         }
-        let (settings, library) = Settings::open(&groups, &self.reading.knowledge, embedded)?;
+        let (settings, library) = self.reading.knowledge.settings(&groups, embedded)?;
         let session = &mut settings.session_with(library)?;
         let opened = open_within(session, &self.file, self.until.as_deref())?;
         let file = self.file.display().to_string();

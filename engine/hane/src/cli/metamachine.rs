@@ -71,7 +71,7 @@ impl MetamachineArguments {
     pub(super) fn run(&self, embedded: Embedded) -> anyhow::Result<()> {
         let groups: [&dyn Group; 6] =
             [&self.game, &self.rules, &self.search, &self.moves, &self.tree, &self.quiet];
-        let (settings, library) = Settings::open(&groups, &self.knowledge, embedded)?;
+        let (settings, library) = self.knowledge.settings(&groups, embedded)?;
         let session = settings.session_with(library)?;
         let mut session = session.with_records(self.save_games.clone(), self.start.outfile.clone());
         self.start.load(&mut session)?;

@@ -65,7 +65,7 @@ impl Group for PlayArguments {
 impl PlayArguments {
     /// Plays at the terminal, or with the lines of a pipe.
     pub(super) fn run(&self, embedded: Embedded) -> anyhow::Result<()> {
-        let (settings, library) = Settings::open(&[self], &self.play.knowledge, embedded)?;
+        let (settings, library) = self.play.knowledge.settings(&[self], embedded)?;
         let mut session = settings.session_with(library)?;
         self.start.load(&mut session)?;
         let options = self.options(&session, settings.talk);

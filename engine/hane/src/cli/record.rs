@@ -107,7 +107,7 @@ impl RecordArguments {
     /// Does what is asked, in this order: pictures, moves (of the record or more of them), score, record.
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
         let groups: [&dyn Group; 2] = [&self.play, &self.reading];
-        let (settings, library) = Settings::open(&groups, &self.play.knowledge, embedded)?;
+        let (settings, library) = self.play.knowledge.settings(&groups, embedded)?;
         let session = &mut settings.session_with(library)?;
         self.start.load(session)?;
         ensure!(

@@ -74,7 +74,7 @@ impl ScoreArguments {
     /// error.
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
         let groups: [&dyn Group; 4] = [&self.rules, &self.threads, &self.seed, &self.quiet];
-        let (settings, library) = Settings::open(&groups, &self.knowledge, embedded)?;
+        let (settings, library) = self.knowledge.settings(&groups, embedded)?;
         let began = Instant::now();
         let pool = ThreadPoolBuilder::new().num_threads(settings.threads).build().context("--threads")?;
         let library = Arc::new(library);

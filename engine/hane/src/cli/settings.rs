@@ -1,7 +1,6 @@
 //! What the arguments come to: every default filled in, every contradiction found.
 
 use super::Usage;
-use super::groups::{Embedded, KnowledgeArguments};
 use crate::terminal::Talk;
 use board::{BoardSize, Game, Rules};
 use engine::ruleset::usual_komi;
@@ -103,17 +102,6 @@ impl Settings {
         let settings = Settings::of(groups);
         settings.remarks.iter().for_each(|remark| anstream::eprintln!("hane: {remark}"));
         settings
-    }
-
-    /// The same, with the bundles that are to be known.
-    pub(super) fn open(
-        groups: &[&dyn Group],
-        knowledge: &KnowledgeArguments,
-        embedded: Embedded,
-    ) -> anyhow::Result<(Settings, Library)> {
-        let settings = Settings::resolve(groups);
-        let library = knowledge.open(settings.without, embedded)?;
-        Ok((settings, library))
     }
 
     /// The same settings, of which nothing is said.

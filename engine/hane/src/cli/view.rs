@@ -48,7 +48,7 @@ pub(super) struct ViewArguments {
 impl ViewArguments {
     /// Shows the layer, in colors where the output has them.
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
-        let (settings, library) = Settings::open(&[&self.reading], &self.reading.knowledge, embedded)?;
+        let (settings, library) = self.reading.knowledge.settings(&[&self.reading], embedded)?;
         let mut session = settings.session_with(library)?;
         load(&mut session, &self.file, self.until.as_deref())?;
         let view = BoardView::new(&session.seen_by(self.layer, &StopSignal::new()), self.layer);

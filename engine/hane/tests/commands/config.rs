@@ -16,7 +16,7 @@ komi = 5.5
 [selfplay]
 size = [4, 5]
 playouts = 4
-positions = true
+quiet = true
 seed = 8
 
 [bundle.info]

@@ -69,7 +69,7 @@ const TABLE: &[(&str, Way)] = &[
     ("learn moves b.sgf --least 1 --held-out 0 --out @", Written),
     ("learn moves b.sgf --least 1 --held-out 0 --out out.weights --report @", Written),
     ("learn values @ --out out.weights", Read),
-    ("learn values a.sgf --no-bundle --out out.weights --report @", Written),
+    ("learn values a.sgf --no-bundle --out values.weights --report @", Written),
     ("learn book @ --boardsize 5 --no-bundle --out out.dbz", Read),
     ("learn book --boardsize 5 --playouts 1 --positions 1 --no-bundle --out @", Written),
     ("metamachine ./refuses --no-bundle -l @", Read),
@@ -116,7 +116,10 @@ fn nothing_that_is_named_is_waited_for() {
     let folder = folder.path();
     let write = |name: &str, content: &str| fs::write(folder.join(name), content).expect("it is written");
     write("a.sgf", "(;SZ[5]KM[0]RE[B+R];B[cc];W[bb];B[cb])");
-    write("b.sgf", "(;SZ[9]RE[B+R];B[ee];W[cc];B[gg];W[cg];B[gc];W[ec];B[eg];W[ce];B[ge])");
+    write(
+        "b.sgf",
+        "(;SZ[9]RE[B+R];B[ee];W[cc];B[gg];W[cg];B[gc];W[ec];B[eg];W[ce];B[ge];W[aa];B[ia];W[ai];B[ii];W[bb];B[hb];W[bh];B[hh];W[ac];B[ic];W[ag];B[ig];W[cb])",
+    );
     write("p.sgf", "(;SZ[9]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc][ec]PL[W])");
     write("refuses", "#!/bin/sh\nwhile read id rest; do printf '?%s no\\n\\n' \"$id\"; done\n");
     let mut shell = std::process::Command::new("sh");

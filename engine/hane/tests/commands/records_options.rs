@@ -79,7 +79,7 @@ const CASES: &[Case] = &[
         0,
         "move 4: black",
         "",
-        Some(("out.sgf", ";W[ee];PL[W];W[ea];B[")),
+        Some(("out.sgf", ";W[ee];W[ea];B[")),
     ),
     ("play -l turn.sgf --color black --playouts 10", "quit\n", 0, "move 3: white", "", None),
     ("play -l twice.sgf -L 2 --playouts 10", "info\n", 0, "1 moves so far; black is to move", "", None),

@@ -152,12 +152,11 @@ fn lines_that_come_in_one_piece_are_all_carried_out() {
     let Some(screen) = Screen::start("ahead", (80, 40), "", arguments) else { return };
     screen.expect(&["black>"]);
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{}.sgf", screen.socket));
-    let save = format!("save {}\n", file.display());
-    // No answer to the question of the second `save` is among them: it is refused, and all others are
-    // carried out.
-    screen.tmux(&["set-buffer", &format!("{save}C3\n{save}komi 3.5\nkomi\n")]);
+    std::fs::write(&file, "another game").expect("a file");
+    // No answer to the question of `save` is among them: it is refused, and all others are carried out.
+    screen.tmux(&["set-buffer", &format!("save {}\nC3\nkomi 3.5\nkomi\n", file.display())]);
     screen.tmux(&["paste-buffer", "-t", "hane"]);
-    screen.expect(&["saved in ", "move 2: white", "not saved", "the komi is 3.5"]);
+    screen.expect(&["not saved", "move 2: white", "the komi is 3.5"]);
 }
 
 #[test]

@@ -106,7 +106,14 @@ const CASES: &[Case] = &[
         &["C[Dead: the group of 12 stones at A3.]", "MA[", "[ag]"],
     ),
     ("-l corner.sgf --replay both -O dv --playouts 10", "", 1, &[], &["expected --player classical"], &[]),
-    ("-l corner.sgf --replay both -O x", "", 2, &[], &["expected d, v or dv, found 'x'"], &[]),
+    (
+        "-l corner.sgf --replay both -O x",
+        "",
+        2,
+        &[],
+        &["invalid value 'x' for '--output-flags <FLAGS>'", "[possible values: d, v, dv, vd]"],
+        &[],
+    ),
     ("-l corner.sgf -O dv", "", 2, &[], &["--replay"], &[]),
 ];
 

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 /// A thing with a name, as people find it again.
 #[derive(Clone, Debug)]
-pub struct Entry<'k> {
+pub struct NamedEntry<'k> {
     /// What it is called, or how it is drawn.
     pub name: String,
     /// The path of its source.
@@ -19,10 +19,10 @@ pub struct Entry<'k> {
     pub pattern: Option<Subject<'k>>,
 }
 
-impl<'k> Entry<'k> {
+impl<'k> NamedEntry<'k> {
     /// A thing that is no pattern.
-    pub(super) fn new(name: String, source: &'k str, line: u32) -> Entry<'k> {
-        Entry { name, source, line, pattern: None }
+    pub(super) fn new(name: String, source: &'k str, line: u32) -> NamedEntry<'k> {
+        NamedEntry { name, source, line, pattern: None }
     }
 }
 
@@ -33,9 +33,9 @@ pub type Fields = Vec<(&'static str, Option<String>)>;
 #[derive(Debug)]
 pub struct EntryChange<'k> {
     /// The entry in the first.
-    pub old: Entry<'k>,
+    pub old: NamedEntry<'k>,
     /// The entry in the second.
-    pub new: Entry<'k>,
+    pub new: NamedEntry<'k>,
     /// What differs.
     pub fields: Fields,
 }
@@ -44,9 +44,9 @@ pub struct EntryChange<'k> {
 #[derive(Debug, Default)]
 pub struct Entries<'k> {
     /// Those that only the second has.
-    pub added: Vec<Entry<'k>>,
+    pub added: Vec<NamedEntry<'k>>,
     /// Those that only the first has.
-    pub removed: Vec<Entry<'k>>,
+    pub removed: Vec<NamedEntry<'k>>,
     /// Those that both have and that are not the same.
     pub changed: Vec<EntryChange<'k>>,
 }
@@ -65,12 +65,12 @@ pub(super) enum Shown {
 #[derive(Default)]
 pub(super) struct Named<'k> {
     counts: BTreeMap<String, usize>,
-    entries: BTreeMap<(String, usize), (Entry<'k>, EntryText)>,
+    entries: BTreeMap<(String, usize), (NamedEntry<'k>, EntryText)>,
 }
 
 impl<'k> Named<'k> {
     /// Adds an entry behind those of its name.
-    pub(super) fn put(&mut self, entry: Entry<'k>, said: EntryText) {
+    pub(super) fn put(&mut self, entry: NamedEntry<'k>, said: EntryText) {
         let count = self.counts.entry(entry.name.clone()).or_default();
         self.entries.insert((entry.name.clone(), *count), (entry, said));
         *count += 1;
@@ -134,7 +134,8 @@ fn patterns<'k>(knowledge: &'k Knowledge, database: Database<'k>, named: &mut Na
     subjects.sort_by_key(|subject| (subject.note.source, subject.note.line));
     for subject in subjects {
         let Subject { note, source, .. } = subject;
-        let entry = Entry { pattern: Some(subject), ..Entry::new(note.name.clone(), source, note.line) };
+        let entry =
+            NamedEntry { pattern: Some(subject), ..NamedEntry::new(note.name.clone(), source, note.line) };
         named.put(entry, of_pattern(&subject));
     }
 }
@@ -176,7 +177,7 @@ fn openings<'k>(knowledge: &'k Knowledge, named: &mut Named<'k>) {
             ("move", format!("{} {}", record.row, record.column), Shown::Nothing),
             ("weight", record.weight.to_string(), Shown::Text),
         ];
-        named.put(Entry::new(name, knowledge.path(note.source), note.line), said);
+        named.put(NamedEntry::new(name, knowledge.path(note.source), note.line), said);
     }
 }
 
@@ -187,6 +188,6 @@ fn shapes<'k>(knowledge: &'k Knowledge, database: &Database<'k>, named: &mut Nam
             ("shape", format!("{:?}", database.eye_cells(graph)), Shown::Nothing),
             ("value", value.map(|eyes| eyes.to_string()).concat(), Shown::Text),
         ];
-        named.put(Entry::new(number.to_string(), knowledge.path(source), line), said);
+        named.put(NamedEntry::new(number.to_string(), knowledge.path(source), line), said);
     }
 }

@@ -4,7 +4,7 @@ mod entries;
 mod report;
 mod sets;
 
-pub use entries::{Entries, Entry, EntryChange, Fields};
+pub use entries::{Entries, EntryChange, Fields, NamedEntry};
 pub use report::{json, text};
 
 use crate::tools::knowledge::Knowledge;

@@ -1,6 +1,6 @@
 //! Differences as text for people and as JSON for tools.
 
-use super::{Difference, Entry, EntryChange, Fields};
+use super::{Difference, EntryChange, Fields, NamedEntry};
 use crate::tools::explain::listing::steps;
 use crate::tools::knowledge::Subject;
 use crate::tools::picture::side_by_side;
@@ -42,7 +42,7 @@ fn one(difference: &Difference<'_>, out: &mut String) -> std::fmt::Result {
 }
 
 /// The name of an entry, and where it is written.
-fn placed(entry: &Entry<'_>) -> String {
+fn placed(entry: &NamedEntry<'_>) -> String {
     match entry.line {
         0 => format!("{}  ({})", entry.name, entry.source),
         line => format!("{}  ({}:{line})", entry.name, entry.source),
@@ -115,7 +115,7 @@ pub fn json(differences: &[Difference<'_>]) -> Value {
 }
 
 fn one_json(it: &Difference<'_>) -> Value {
-    let entry = |it: &Entry<'_>| json!({ "name": it.name, "source": it.source, "line": it.line });
+    let entry = |it: &NamedEntry<'_>| json!({ "name": it.name, "source": it.source, "line": it.line });
     let changed = |change: &EntryChange<'_>| {
         let mut object = entry(&change.new);
         object["fields"] = change.fields.iter().map(|(name, _)| *name).collect();

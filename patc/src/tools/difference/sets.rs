@@ -1,6 +1,6 @@
 //! Learned weights, playout tables and opening books by their names.
 
-use super::entries::{Entries, Entry, Named, Shown};
+use super::entries::{Entries, Named, NamedEntry, Shown};
 use super::{Difference, names};
 use crate::tools::knowledge::Knowledge;
 use bundles::PlayoutTable;
@@ -117,7 +117,7 @@ fn weights(knowledge: &Knowledge, number: usize) -> Named<'_> {
             NO_PATTERN => drawn(knowledge, weight),
             number => pattern(knowledge, number),
         };
-        let entry = Entry::new(name, knowledge.path(set.source), 0);
+        let entry = NamedEntry::new(name, knowledge.path(set.source), 0);
         let said = vec![
             ("weight", weight.weight.to_string(), Shown::Text),
             ("count", weight.count.to_string(), Shown::Text),
@@ -127,7 +127,7 @@ fn weights(knowledge: &Knowledge, number: usize) -> Named<'_> {
     }
     for feature in knowledge.bundle.learned_features(number) {
         let name = format!("feature {} {}", feature.name(), feature.number);
-        let entry = Entry::new(name, knowledge.path(set.source), 0);
+        let entry = NamedEntry::new(name, knowledge.path(set.source), 0);
         let said = vec![
             ("weight", feature.weight.to_string(), Shown::Text),
             ("count", feature.count.to_string(), Shown::Text),

@@ -5,7 +5,6 @@ use crate::engine::matching::boards;
 use board::{PointSet, Random};
 use bundles::record::{Asked, MatcherChoice};
 use bundles::{AlignedBytes, Bundle};
-use knowledge::library::{BundleLoader, Origin};
 use matching::{Matches, View, naive};
 use patc::compilation::Compilation;
 use patc::emission::Holds;
@@ -89,24 +88,5 @@ fn every_choice_finds_the_same() {
         }
         let matches: usize = right.values().map(Matches::len).sum();
         assert!(matches > 100, "{}: {matches} matches", folder.display());
-    }
-}
-
-#[test]
-fn all_matchers_are_timed_and_agree() {
-    let place = tempfile::tempdir().expect("a folder for the test");
-    for folder in folders() {
-        let path = place.path().join("all.bundle");
-        let bytes = compiled(&folder, MatcherWish::Auto, Asked::Board, Holds::Everything);
-        std::fs::write(&path, bytes).expect("the folder can be written");
-        let library = BundleLoader::default().open(&[Origin::File(path)]).expect("a bundle");
-        let rows = hane::bench::time_matchers(&library).expect("all matchers agree");
-        let databases: Vec<_> = rows.chunk_by(|one, other| one.database == other.database).collect();
-        assert!(!databases.is_empty() && rows.iter().any(|row| row.matches > 0));
-        for rows in databases {
-            let names: Vec<&str> = rows.iter().map(|row| row.matcher).collect();
-            assert_eq!(names, ["filter", "grid", "automaton"], "{}", rows[0].database);
-            assert!(rows.iter().all(|row| row.bytes > 0 && row.board > 0.0 && row.point > 0.0), "{rows:?}");
-        }
     }
 }

@@ -179,7 +179,7 @@ impl CountArguments {
     }
 }
 
-/// Does work on files that notes how many files and rows are done, which is told from time to time.
+/// Does work on files that notes how many files and rows are done, and tells it from time to time.
 fn watched<T>(
     files: &[impl Sized],
     quiet: QuietArguments,

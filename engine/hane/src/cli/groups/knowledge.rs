@@ -1,5 +1,6 @@
 //! Which bundles are opened at the start.
 
+use crate::cli::settings::{Group, Settings};
 use clap::Args;
 use knowledge::library::{Access, BundleLoader, Library, OpenError, Origin, Sources, tell_of_replaced};
 use std::env;
@@ -45,7 +46,18 @@ impl KnowledgeArguments {
         Ok(library)
     }
 
-    /// The same without a word about layers that take something away.
+    /// The settings that groups of arguments come to, with the bundles that are asked for.
+    pub(in crate::cli) fn settings(
+        &self,
+        groups: &[&dyn Group],
+        embedded: Embedded,
+    ) -> anyhow::Result<(Settings, Library)> {
+        let settings = Settings::resolve(groups);
+        let library = self.open(settings.without, embedded)?;
+        Ok((settings, library))
+    }
+
+    /// The bundles without a word about layers that take something away.
     pub(in crate::cli) fn open_quietly(
         &self,
         without: Sources,

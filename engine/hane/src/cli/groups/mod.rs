@@ -1,13 +1,12 @@
 //! Arguments that several commands have, in groups. A command has the groups that change something there.
 
-mod common;
 mod game;
 mod knowledge;
 mod player;
 mod reading;
 mod search;
+mod searching;
 
-pub(super) use common::{MoveSearch, PositionReading};
 pub(super) use game::{BoardArguments, GameArguments, QuietArguments, RuleArguments, SuicideArguments};
 pub(super) use knowledge::{Embedded, KnowledgeArguments, named};
 pub(super) use player::{PlayerArguments, ValueArguments};
@@ -15,6 +14,7 @@ pub(super) use reading::{CacheArguments, ReadingArguments, ReadingLevel};
 pub(super) use search::{
     MoveArguments, SearchArguments, SeedArguments, SourceArguments, ThreadArguments, TreeArguments,
 };
+pub(super) use searching::{MoveSearch, PositionReading};
 
 use board::{BoardSize, MAX_SIZE};
 use clap::builder::{PossibleValuesParser, TypedValueParser};

@@ -125,7 +125,7 @@ impl ValuesArguments {
     /// Learns, writes the file and prints figures.
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
         let groups: [&dyn Group; 4] = [&self.level, &self.threads, &self.seed, &self.quiet];
-        let (common, library) = Settings::open(&groups, &self.knowledge, embedded)?;
+        let (common, library) = self.knowledge.settings(&groups, embedded)?;
         let (common, library) = (&common, &Arc::new(library));
         let began = Instant::now();
         // A file that cannot be written is better known before than after the work.

@@ -99,7 +99,7 @@ impl Group for ReviewArguments {
 impl ReviewArguments {
     /// Reviews all records. What cannot be reviewed is named on standard error.
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
-        let (settings, library) = Settings::open(&[self], &self.how.knowledge, embedded)?;
+        let (settings, library) = self.how.knowledge.settings(&[self], embedded)?;
         settings.habits.temper.check(&library).map_err(Usage::new)?;
         let quiet = settings.talk == Talk::Quiet;
         let mut limits = settings.limits;

@@ -181,7 +181,7 @@ impl SelfPlayArguments {
                 "--level: it says how many playouts a move takes where neither --playouts nor --seconds does";
             return Err(Usage::new(why).into());
         }
-        let (common, library) = &Settings::open(&[self], knowledge, embedded)?;
+        let (common, library) = &knowledge.settings(&[self], embedded)?;
         let shard = match self.shard {
             Some(shard) => shard,
             None => shard::of_environment(|name| std::env::var(name).ok())

@@ -27,7 +27,7 @@ pub(super) fn draw(output: &mut impl Write, position: &Position, solution: &Solu
     })
 }
 
-/// The lines of a board that has so many from the first of these to the last, and some around them.
+/// The lines of a board from the first of these to the last, and some around them; `all` is how many it has.
 fn part(lines: impl Iterator<Item = usize> + Clone, all: usize) -> Range<usize> {
     let (first, last) = (lines.clone().min().unwrap_or(0), lines.max().unwrap_or(0));
     let first = first.saturating_sub(MARGIN);

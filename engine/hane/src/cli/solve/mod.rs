@@ -223,7 +223,7 @@ impl SolveArguments {
             return proofs::check_file(path, output);
         }
         let groups: [&dyn Group; 2] = [&self.reading, &self.quiet];
-        let (settings, library) = Settings::open(&groups, &self.reading.knowledge, embedded)?;
+        let (settings, library) = self.reading.knowledge.settings(&groups, embedded)?;
         let mut sessions: Vec<Option<Session>> = (0..self.jobs).map(|_| None).collect();
         let quiet = settings.talk == crate::terminal::Talk::Quiet;
         let solvers = Solvers { arguments: self, settings, library: Arc::new(library) };

@@ -276,7 +276,7 @@ fn what_cannot_be_played_is_refused() {
         ("good", "good", "--playouts 5", 2, "--playouts: it belongs to a side: 'hane:--playouts ...'"),
         ("good", "good", "--puct", 2, "--puct: it belongs to a side: 'hane:--puct ...'"),
         ("good", "good", "--boardsize 9", 2, "cannot be used multiple times"),
-        ("good", "good", &openings, 1, "opening 1, move 2, C3"),
+        ("good", "good", &openings, 1, "line 1: move 2, C3: a stone stands there already; it is left out"),
         ("good", "good", "--games 4 --only 5", 2, "--only: expected a game from 1 to 4, found 5"),
         ("good", "good", "--scorer true", 2, "cannot be used with"),
     ];

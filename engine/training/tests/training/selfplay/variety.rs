@@ -116,7 +116,7 @@ fn openings_that_are_none_are_left_out() {
     let sizes: Vec<BoardSize> = BoardSize::new(5).into_iter().collect();
     for (text, expected) in [
         ("(;SZ[5];B[cc];B[bb])", "lines.sgf: game 0: move 2: expected one of white, found black"),
-        ("(;SZ[5];B[cc])(;SZ[5];W[cc])", "game 1: move 1: expected one of black, found white"),
+        ("(;SZ[5];W[cc])", "game 0: move 1: expected one of black, found white"),
         ("(;SZ[5];B[cc];W[])", "move 2: expected a stone, found a pass"),
         ("(;SZ[5]AB[aa];B[cc])", "expected an empty board at the start"),
         ("(;SZ[5];B[cc];W[cc])", "a stone stands there already"),
