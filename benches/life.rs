@@ -8,8 +8,9 @@ use analysis::{Means, Survey, Tactics};
 use board::{Color, Ko, Point, Position, Suicide, diagram};
 use criterion::{Criterion, Throughput};
 use life::combination::{Finder, Scale, Targets};
-use life::{GroupReader, LifeKnowledge, LifeMeans, LifeReader, SemeaiReader, Statuses};
+use life::{After, GroupReader, LifeKnowledge, LifeMeans, LifeReader, SemeaiReader, Statuses};
 use limits::budget::Budget;
+use reading::proof::Turn;
 use reading::{ChainReader, Depths, ReaderPool, ReadingResult};
 use std::hint::black_box;
 
@@ -80,14 +81,11 @@ fn questions(criterion: &mut Criterion<CpuTime>) {
     let surveyed = survey(&corner, known);
     let goal = surveyed.at(point("A2", &corner)).expect("a group").0.stones;
     let right = (ReadingResult::Win, Some(point("B1", &corner)), true);
-    for (name, attacks) in [("attack", true), ("defense", false)] {
+    for (name, turn) in [("attack", Turn::Prover), ("defense", Turn::Refuter)] {
         let mut reader = LifeReader::default();
         check_and_time(&mut group, name, one.clone(), &right, || {
             let (goal, budget) = (black_box(&goal), Budget::default());
-            let answer = match attacks {
-                true => reader.attack(&surveyed, goal, life, &budget),
-                false => reader.defend(&surveyed, goal, life, &budget),
-            };
+            let answer = reader.ask(&surveyed, goal, turn, &After::default(), life, &budget);
             let answer = answer.expect("these are stones");
             (answer.code, answer.step, answer.certainty.is_settled())
         });

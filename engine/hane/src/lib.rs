@@ -1,6 +1,6 @@
-//! The program `hane`: the command line ([`cli`]), the game in the terminal ([`terminal`], [`fullscreen`]) or
+//! The program `hane`: the command line ([`cli`]), the game in the terminal ([`terminal`], `fullscreen`) or
 //! with another program over the Go Modem Protocol ([`gmp`]), a player that asks a second engine
-//! ([`metamachine`]), and measurements ([`mod@bench`]).
+//! (`metamachine`), and measurements (`bench`).
 
 mod answer_words;
 mod bench;

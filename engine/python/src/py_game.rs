@@ -336,7 +336,7 @@ fn read(bytes: Vec<u8>, until: Option<&GivenUntil>, name: &str) -> PyResult<PyGa
     let loaded = load::load(&reading, until, Rules::default(), Symmetry::IDENTITY);
     let loaded = loaded.map_err(|error| failed(&error))?;
     let root = reading.collection.games().next().map(|tree| tree.root());
-    let info = root.iter().flat_map(|root| root.properties()).filter_map(|property| {
+    let info = root.iter().flat_map(sgf::Node::properties).filter_map(|property| {
         let (name, mut values) = (property.identifier()?, property.values());
         let value = values.next().filter(|_| values.next().is_none() && !KNOWN.contains(&name.as_str()))?;
         Some((name, value.text()))

@@ -11,9 +11,9 @@ use limits::budget::Budget;
 use reading::ReadingCache;
 use std::sync::Arc;
 
-/// The moves that databases of life and death propose about the group of a stone, in the order of
-/// [`Matches`]; none where no stone stands. A pattern stands where one of the cells that its database names
-/// lies on the group; what it asks of the group is answered about this one. It fires on the conditions of
+/// The moves that databases of life and death propose about the group of a stone, in the order of lists of
+/// matches; none where no stone stands. A pattern stands where one of the cells that its database names lies
+/// on the group; what it asks of the group is answered about this one. It fires on the conditions of
 /// [`super::propose`].
 #[must_use]
 pub fn about_group(

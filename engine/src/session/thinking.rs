@@ -255,11 +255,11 @@ impl Session {
     /// questions about it agree, unless the signal made it coarse.
     pub fn status_estimate(&mut self, stop: &StopSignal) -> StatusEstimate {
         if let Some(known) = &self.status_estimate {
-            return known.clone();
+            return *known;
         }
         let (_, found) = self.judged(stop);
         if !stop.is_raised() {
-            self.status_estimate = Some(found.clone());
+            self.status_estimate = Some(found);
         }
         found
     }

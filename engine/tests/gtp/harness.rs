@@ -21,7 +21,7 @@ fn thinking(playouts: u64) -> Session {
 /// The same that chooses moves by reasons, with the weights of the program.
 fn classical() -> Session {
     let (kind, valuation) = (PlayerKind::Classical, ValuationOrigin::BuiltIn);
-    session().with_chooser(MoveChooser { kind, valuation, ..MoveChooser::default() })
+    session().with_chooser(MoveChooser { kind, valuation })
 }
 
 /// All replies to some input that is there from the start.

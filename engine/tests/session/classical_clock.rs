@@ -30,11 +30,7 @@ fn fights() -> Game {
 /// A session of the classical player.
 fn session(limits: Limits) -> Session {
     let player = Player::new(Searcher::new(1, 1), limits).with_resignation(Resignation::Never);
-    let chooser = MoveChooser {
-        kind: PlayerKind::Classical,
-        valuation: ValuationOrigin::BuiltIn,
-        ..MoveChooser::default()
-    };
+    let chooser = MoveChooser { kind: PlayerKind::Classical, valuation: ValuationOrigin::BuiltIn };
     Session::new(fights(), player).with_chooser(chooser).with_lag(Duration::ZERO)
 }
 

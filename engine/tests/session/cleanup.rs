@@ -56,11 +56,7 @@ fn session(drawing: &str, scoring: Scoring) -> Session {
     let position = drawn.position(rules.suicide, rules.ko).expect("a position");
     let game = Game::from_position(position, rules, Color::Black);
     let player = Player::new(Searcher::new(1, 1), Limits::default()).with_resignation(Resignation::Never);
-    let chooser = MoveChooser {
-        kind: PlayerKind::Classical,
-        valuation: ValuationOrigin::BuiltIn,
-        ..MoveChooser::default()
-    };
+    let chooser = MoveChooser { kind: PlayerKind::Classical, valuation: ValuationOrigin::BuiltIn };
     Session::new(game, player).with_chooser(chooser)
 }
 

@@ -9,7 +9,7 @@ use search::{Answer, Limits, Player, Searcher};
 fn session(side: usize, kind: PlayerKind) -> Session {
     let game = Game::new(BoardSize::new(side).expect("a size"), Rules::default());
     let limits = Limits { playouts: Some(20), level: 1, ..Limits::default() };
-    let chooser = MoveChooser { kind, valuation: ValuationOrigin::BuiltIn, ..MoveChooser::default() };
+    let chooser = MoveChooser { kind, valuation: ValuationOrigin::BuiltIn };
     Session::new(game, Player::new(Searcher::new(1, 1), limits)).with_chooser(chooser)
 }
 

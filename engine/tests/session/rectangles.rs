@@ -12,7 +12,7 @@ fn session((width, height): (usize, usize), kind: PlayerKind) -> Session {
     let limits = Limits { playouts: Some(60), level: 1, ..Limits::default() };
     let player = Player::new(Searcher::new(1, 1), limits).with_resignation(Resignation::Never);
     let valuation = ValuationOrigin::BuiltIn;
-    let chooser = MoveChooser { kind, valuation, ..MoveChooser::default() };
+    let chooser = MoveChooser { kind, valuation };
     Session::new(Game::new(size, Rules::default()), player).with_chooser(chooser)
 }
 

@@ -67,7 +67,9 @@ impl Finding<'_> {
         (first, last): (u32, u32),
     ) -> Self {
         self.earlier_in(&source.shown, place, what).with(|it| {
-            it.earlier.as_mut().map(|earlier| earlier.excerpt = excerpt(source, first, last));
+            if let Some(earlier) = &mut it.earlier {
+                earlier.excerpt = excerpt(source, first, last);
+            }
         })
     }
 

@@ -195,7 +195,7 @@ fn heard(library: Library, game: &Game) -> [Vec<String>; 2] {
     let limits = search::Limits { playouts: Some(1), time: None, level: 1 };
     let player = search::Player::new(search::Searcher::new(1, 1), limits);
     let (kind, valuation) = (PlayerKind::Classical, ValuationOrigin::BuiltIn);
-    let chooser = MoveChooser { kind, valuation, ..MoveChooser::default() };
+    let chooser = MoveChooser { kind, valuation };
     let session = Session::new(game.clone(), player).with_library(Arc::new(library)).with_chooser(chooser);
     let choice = session.assess(Color::Black, &StopSignal::new()).expect("weights of the program");
     let reasons = choice.reasons.all().iter().map(|it| format!("{} {:?}", vertex(it.point), it.kind));

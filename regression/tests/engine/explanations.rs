@@ -87,7 +87,7 @@ fn check_record(
     let limits = search::Limits { playouts: Some(1), time: None, level: 10 };
     let game = Game::new(board::BoardSize::STANDARD, Rules::default());
     let session = Session::new(game, search::Player::new(searcher, limits));
-    let chooser = MoveChooser { kind: PlayerKind::Classical, valuation, ..MoveChooser::default() };
+    let chooser = MoveChooser { kind: PlayerKind::Classical, valuation };
     let mut session = session.with_library(Arc::clone(library)).with_chooser(chooser);
     session.load(file::read(path).expect("a file"), Until::End).expect("a record");
     let choice = session.assess(session.game().to_move(), &StopSignal::new()).expect("weights");

@@ -1,6 +1,5 @@
 //! `hane analyze`: requests as lines of JSON, answers as lines.
 
-use super::Settings;
 use super::groups::{Embedded, MoveSearch, one_of};
 use clap::Args;
 use engine::analyze::{self, Perspective, Shared};

@@ -20,7 +20,7 @@ use super::record::RecordArguments;
 use super::review::ReviewArguments;
 use super::score::ScoreArguments;
 use super::selfplay::SelfPlayArguments;
-use super::settings::{Group, Settings};
+use super::settings::Group;
 use super::solve::SolveArguments;
 use super::view::ViewArguments;
 use crate::bench;

@@ -3,7 +3,7 @@
 use super::Usage;
 use super::groups::{Embedded, MoveSearch, ReadingArguments, ValueArguments};
 use super::place::open_within;
-use super::settings::{Group, Settings};
+use super::settings::Group;
 use crate::format::{is_output, json_line, write_to};
 use anyhow::Context;
 use board::{Move, Point};

@@ -2,7 +2,7 @@
 
 use super::groups::{Embedded, PositionReading, RuleArguments, ValueArguments};
 use super::place::open_within;
-use super::settings::{Group, Settings};
+use super::settings::Group;
 use crate::format::{json_line, write_to};
 use crate::inspect::inspection_page;
 use anyhow::bail;

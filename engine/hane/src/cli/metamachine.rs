@@ -4,7 +4,7 @@ use super::groups::{
     Embedded, GameArguments, KnowledgeArguments, MoveArguments, QuietArguments, RuleArguments,
     SearchArguments, TreeArguments,
 };
-use super::settings::{Group, Settings};
+use super::settings::Group;
 use super::start::StartArguments;
 use crate::metamachine;
 use arena::client::EngineCommand;

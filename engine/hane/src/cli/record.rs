@@ -4,7 +4,7 @@ use super::controller::GamePlay;
 use super::groups::{Embedded, ReadingArguments, one_of};
 use super::pictures::PictureArguments;
 use super::replay::Replay;
-use super::settings::{Group, Settings};
+use super::settings::Group;
 use super::start::StartArguments;
 use crate::format::{write_file, write_to};
 use anyhow::ensure;

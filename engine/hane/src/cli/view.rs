@@ -2,7 +2,6 @@
 
 use super::groups::{Embedded, PositionReading, one_of};
 use super::place::load;
-use super::settings::Settings;
 use crate::format::{json_line, write_to};
 use crate::picture::{draw, svg};
 use clap::Args;

@@ -91,10 +91,14 @@ impl FullScreen<'_> {
     fn press(&mut self, key: KeyEvent, terminal: &mut DefaultTerminal) -> io::Result<Pressed> {
         if self.shown.keys {
             self.shown.keys = false;
-            return Ok(if is_leaving(key) { Pressed::Leave } else { Pressed::Other });
+            return Ok(if is_interrupt(key) || key.code == KeyCode::Char('q') {
+                Pressed::Leave
+            } else {
+                Pressed::Other
+            });
         }
         match key.code {
-            _ if is_leaving(key) => return Ok(Pressed::Leave),
+            _ if is_interrupt(key) || key.code == KeyCode::Char('q') => return Ok(Pressed::Leave),
             KeyCode::Char('?') => self.shown.keys = true,
             KeyCode::Up => self.step(0, -1),
             KeyCode::Down => self.step(0, 1),
@@ -104,7 +108,7 @@ impl FullScreen<'_> {
             KeyCode::Char('f') => self.look(|shown| shown + 1),
             KeyCode::Char('w') => self.write(),
             _ if self.looked.is_some() => {
-                "this is an earlier position: f goes forward".clone_into(&mut self.said)
+                "this is an earlier position: f goes forward".clone_into(&mut self.said);
             }
             KeyCode::Enter | KeyCode::Char(' ') => self.play(Move::Play(self.shown.cursor)),
             KeyCode::Char('p') => self.play(Move::Pass),
@@ -236,8 +240,8 @@ impl FullScreen<'_> {
         Ok(())
     }
 
-    /// Works on the session on another thread, while keys are heard: Esc ends the work early, and so do keys
-    /// that take back or leave, which are heard then.
+    /// Works on the session on another thread, while keys are heard: Esc and Ctrl-C end the work early, and so
+    /// do the keys that take back and leave, which are heard then.
     fn think<T: Send>(
         &mut self,
         terminal: &mut DefaultTerminal,
@@ -256,8 +260,8 @@ impl FullScreen<'_> {
                     continue;
                 }
                 match event::read()? {
-                    Event::Key(key) if key.code == KeyCode::Esc => stop.raise(),
-                    Event::Key(key) if is_leaving(key) || key.code == KeyCode::Char('u') => {
+                    Event::Key(key) if key.code == KeyCode::Esc || is_interrupt(key) => stop.raise(),
+                    Event::Key(key) if matches!(key.code, KeyCode::Char('q' | 'u')) => {
                         *typed = Some(key);
                         stop.raise();
                     }
@@ -324,10 +328,9 @@ impl FullScreen<'_> {
     }
 }
 
-/// Whether a key ends the program.
-fn is_leaving(key: KeyEvent) -> bool {
-    let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
-    key.code == KeyCode::Char('q') || is_control && key.code == KeyCode::Char('c')
+/// Ctrl-C.
+fn is_interrupt(key: KeyEvent) -> bool {
+    key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c')
 }
 
 /// The name of a file for a game, in the folder where the program runs, which no file has.

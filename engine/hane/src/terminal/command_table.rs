@@ -1,4 +1,8 @@
 //! All that a player may type, with explanations and with what it does.
+#![allow(
+    clippy::redundant_closure_for_method_calls,
+    reason = "the methods are of a terminal of one lifetime, and the table is of all"
+)]
 
 use super::drawing::Stones;
 use super::files::Asked;

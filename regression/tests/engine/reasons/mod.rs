@@ -65,11 +65,7 @@ fn session(case: &Case<'_>) -> Session {
     let game = Game::from_position(position, Rules::default(), Color::Black);
     let limits = search::Limits { playouts: Some(1), time: None, level: 10 };
     let session = Session::new(game, search::Player::new(search::Searcher::new(1, 1), limits));
-    let chooser = MoveChooser {
-        kind: PlayerKind::Classical,
-        valuation: ValuationOrigin::BuiltIn,
-        ..MoveChooser::default()
-    };
+    let chooser = MoveChooser { kind: PlayerKind::Classical, valuation: ValuationOrigin::BuiltIn };
     session.with_library(Arc::new(library(case))).with_chooser(chooser)
 }
 

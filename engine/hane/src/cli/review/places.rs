@@ -105,7 +105,10 @@ impl Destination {
     pub(super) fn write_others(&self, reviewed: &ReviewedGame, review: &Review) -> anyhow::Result<Vec<u8>> {
         let mut printed = Vec::new();
         let mut put = |path: &Path, content: &[u8]| match is_output(path) {
-            true => Ok(printed.extend_from_slice(content)),
+            true => {
+                printed.extend_from_slice(content);
+                Ok(())
+            }
             false => write(path, content),
         };
         if let Some(path) = &self.sgf {

@@ -171,12 +171,12 @@ impl Solvers<'_> {
         &self,
         sources: &[ProblemSource],
         sessions: &mut [Option<Session>],
-        mut note: impl FnMut(),
+        note: impl FnMut(),
     ) -> anyhow::Result<Vec<Result<Solved, String>>> {
         let solve = |session: &mut &mut Option<Session>, source: &ProblemSource| {
             self.solve_with(session.get_or_insert_with(|| self.settings.worker(&self.library)), source)
         };
-        jobs::in_order(sources, sessions, solve, || note()).context("--jobs")
+        jobs::in_order(sources, sessions, solve, note).context("--jobs")
     }
 
     fn solve_with(&self, session: &mut Session, source: &ProblemSource) -> Result<Solved, String> {
