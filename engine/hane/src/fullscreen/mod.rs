@@ -240,8 +240,8 @@ impl FullScreen<'_> {
         Ok(())
     }
 
-    /// Works on the session on another thread, while keys are heard: Esc and Ctrl-C end the work early, and so
-    /// do the keys that take back and leave, which are heard then.
+    /// Works on the session on another thread, while keys are heard: Esc and Ctrl-C end the work early. So do
+    /// the keys that take back and leave, which are heard then.
     fn think<T: Send>(
         &mut self,
         terminal: &mut DefaultTerminal,
