@@ -31,11 +31,11 @@ enum Meaning {
     Absent(&'static str),
 }
 
-/// Names and what they stand for, as KataGo, KGS and CGOS have them, but for two. KataGo's Japanese rules take
-/// points off seki; here eyes in a seki are no territory where the seki is seen, and count elsewhere. KataGo's
-/// `chinese` has the simple ko, its `chinese-kgs` and `chinese-ogs` positional superko; here all three are the
-/// rules of the servers, which forbid repetition, so that no move of ours is one that a server refuses. IGS has
-/// Japanese rules only; CGOS writes `TT--` for its own.
+/// Names and what they stand for, as KataGo, KGS and CGOS have them, but for two. KataGo's Japanese rules
+/// take points off seki; here eyes in a seki are no territory where the seki is seen, and count elsewhere.
+/// KataGo's `chinese` has the simple ko, its `chinese-kgs` and `chinese-ogs` positional superko; here all
+/// three are the rules of the servers, which forbid repetition, so that no move of ours is one that a server
+/// refuses. IGS has Japanese rules only; CGOS writes `TT--` for its own.
 #[rustfmt::skip]
 const NAMED: &[Named] = &[
     Named {
