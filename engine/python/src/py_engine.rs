@@ -10,6 +10,7 @@ use crate::settings::{self, EngineSettings};
 use crate::thinking::{search, think};
 use crate::values;
 use board::{Color, Game};
+use engine::questions::QuestionOptions;
 use engine::session::{NoValuation, Session};
 use limits::budget::StopSignal;
 use pyo3::prelude::*;
@@ -251,14 +252,11 @@ impl PyEngine {
         seconds: Option<f64>,
     ) -> PyResult<Py<PyAny>> {
         let (py, time) = (position.py(), settings::time(seconds)?);
-        let effort = limit("effort", effort)?;
+        let options = QuestionOptions { effort: limit("effort", effort)?, time, kos: false };
         let position = questions::position(position)?.0;
-        let asked = questions::parse(question, &position)?;
-        let reading = self.settings.reading();
-        let found = self.ask(py, |session, stop| {
-            questions::answer(session, reading, &position, &asked, (effort, time), stop)
-        })?;
-        values::object(py, &found.map_err(QuestionError::new_err)?)
+        let asked = engine::questions::parse_one(question, &position).map_err(QuestionError::new_err)?;
+        let found = self.ask(py, |session, stop| session.answer(&position, &asked, &options, stop))?;
+        values::object(py, &found.map_err(QuestionError::new_err)?.report)
     }
 
     /// Solves a problem of life and death, of a capture or of a connection: a dict with `status`, `moves`,

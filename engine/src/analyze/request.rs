@@ -1,7 +1,7 @@
 //! What a line asks for, or what is wrong with it.
 
 use super::Shared;
-use super::query::{Perspective, Query, Start, Wanted};
+use super::query::{Query, Start, Wanted};
 use super::response;
 use crate::ruleset;
 use board::{BoardSize, Color, Move, PointSet, Position, Rules};
@@ -453,7 +453,7 @@ impl Fields<'_> {
                     wanted.line = usize::try_from(length).unwrap_or(usize::MAX);
                 }
                 "reportAnalysisWinratesAs" => {
-                    let named = value.as_str().and_then(Perspective::named);
+                    let named = value.as_str().and_then(|name| name.parse().ok());
                     wanted.perspective = named.ok_or_else(|| wrong("BLACK, WHITE or SIDETOMOVE"))?;
                 }
                 other => warnings.push(self.wrong(field, format!("unknown setting: {}", quote(other)))),

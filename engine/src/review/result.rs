@@ -8,10 +8,12 @@ use search::Limits;
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use strum::IntoStaticStr;
 
 /// How much a move lost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum LossSize {
     /// Less than can be seen in short searches.
     None,
@@ -44,13 +46,8 @@ impl LossSize {
 
     /// In a word, as people say it.
     #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            LossSize::None => "none",
-            LossSize::Small => "small",
-            LossSize::Medium => "medium",
-            LossSize::Large => "large",
-        }
+    pub fn word(self) -> &'static str {
+        self.into()
     }
 }
 

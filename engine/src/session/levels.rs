@@ -5,7 +5,7 @@ use limits::budget::{Budget, StopSignal};
 use limits::clock::TimeLimits;
 use reading::Depths;
 use reading::questions::ReadingSettings;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Which levels the clock may choose.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -63,9 +63,7 @@ impl Session {
     /// What lies between that and the longest that it may take is left for the work that no budget ends.
     pub(super) fn classical_budget(&self, clock: Option<TimeLimits>, stop: &StopSignal) -> Budget {
         let given = self.player.limits.time.into_iter().chain(clock.map(|clock| clock.optimum));
-        let deadline = given.min().and_then(|given| Instant::now().checked_add(given));
-        let budget = Budget::until(stop.clone());
-        deadline.map_or(budget.clone(), |deadline| budget.with_deadline(deadline))
+        Budget::until(stop.clone()).with_time(given.min())
     }
 }
 

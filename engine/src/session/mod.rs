@@ -84,7 +84,6 @@ use limits::clock::{Clock, TimeSystem};
 use reading::Reading;
 use search::score::StatusEstimate;
 use search::{Player, Shortage};
-use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 use trial::Trial;
@@ -103,22 +102,14 @@ pub struct IllegalSequence {
 }
 
 /// There are not this many moves to take back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected {wanted} {} to take back, found {found}", if *.wanted == 1 { "move" } else { "moves" })]
 pub struct CannotUndo {
     /// How many moves were to be taken back.
     pub wanted: usize,
     /// How many there are.
     pub found: usize,
 }
-
-impl fmt::Display for CannotUndo {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let moves = if self.wanted == 1 { "move" } else { "moves" };
-        write!(formatter, "expected {} {moves} to take back, found {}", self.wanted, self.found)
-    }
-}
-
-impl std::error::Error for CannotUndo {}
 
 /// A record whose game a session goes on with.
 #[derive(Clone, Debug, PartialEq, Eq)]

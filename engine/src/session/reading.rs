@@ -5,7 +5,9 @@ use analysis::eyes::PlayedSpaces;
 use board::{Color, Move, Point, PointSet, Position};
 use limits::budget::{Budget, StopSignal};
 use reading::questions::{NamedQuestion, Topic, Variations, topic_of};
-use reading::{Answer, ChainReader, Depths, Question, Reader, ReadingCache, ReadingResult, Trace, ladder};
+use reading::{
+    Answer, ChainReader, Depths, KoFight, Question, Reader, ReadingCache, ReadingResult, Trace, ladder,
+};
 use std::sync::{Arc, OnceLock};
 
 /// What a session has read.
@@ -73,7 +75,18 @@ impl Session {
     /// Answers a question. The signal ends the reading early.
     pub fn ask(&mut self, question: &Question, stop: &StopSignal) -> Answer {
         let position = self.position().clone();
-        self.ask_about(&position, question, self.reading_settings.depths(), stop)
+        self.ask_about(&position, question, stop)
+    }
+
+    /// What the ko asks on which the last answer rests, if it rests on one.
+    pub(crate) fn ko_fight(
+        &mut self,
+        question: &Question,
+        answer: &Answer,
+        stop: &StopSignal,
+    ) -> Option<KoFight> {
+        let budget = self.life_budget(stop);
+        self.reading.reader.as_mut()?.ko_fight(question, answer, &budget)
     }
 
     /// Whether a ladder captures a chain of two liberties. The signal ends the reading early.
@@ -117,24 +130,24 @@ impl Session {
         if !before.is_legal(player, chosen) {
             return ReadingResult::Loss;
         }
-        let depths = self.reading_settings.depths();
         let mut after = before.clone();
         let _ = after.play(player, Move::Play(chosen));
-        let passed = self.ask_about(&before, answered, depths.clone(), stop).code.reversed();
+        let passed = self.ask_about(&before, answered, stop).code.reversed();
         let played = match after.color_at(chain) {
             None => ReadingResult::Win,
-            Some(_) => self.ask_about(&after, answered, depths, stop).code.reversed(),
+            Some(_) => self.ask_about(&after, answered, stop).code.reversed(),
         };
         if played > passed { played } else { ReadingResult::Loss }
     }
 
-    fn ask_about(
+    /// Answers a question about any position.
+    pub(crate) fn ask_about(
         &mut self,
         position: &Position,
         question: &Question,
-        depths: Depths,
         stop: &StopSignal,
     ) -> Answer {
+        let (depths, budget) = (self.depths(), self.life_budget(stop));
         let reader = match &mut self.reading.reader {
             Some(reader) => {
                 reader.set(position, depths);
@@ -148,7 +161,6 @@ impl Session {
         if self.search_area.limits {
             reader.restrict(&self.search_area.points);
         }
-        let budget = Budget::until(stop.clone());
         let (answer, traces) = match self.reading.noted {
             Some(_) => reader.ask_traced(question, &budget, Variations::MOST_MOVES),
             None => (reader.ask(question, &budget), Vec::new()),

@@ -16,6 +16,7 @@ use search::score::{self, Status, StatusEstimate};
 use search::{Answer, Choice, Guidance, Progress, Restriction, Shortage, Tally};
 use std::sync::Arc;
 use std::time::Instant;
+use strum::{IntoStaticStr, VariantArray};
 
 /// The answer, or the best move that is not forbidden where the answer is a pass that is.
 pub(super) fn allowed(answer: Answer, choice: &Choice, color: Color, guidance: &Guidance<'_>) -> Answer {
@@ -356,7 +357,8 @@ pub struct LastSearch {
 }
 
 /// What becomes of a point at the end of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum PointStatus {
     /// A stone that stays.
     Alive,
@@ -370,18 +372,6 @@ pub enum PointStatus {
     WhiteTerritory,
     /// An empty point of no one.
     Dame,
-}
-
-impl PointStatus {
-    /// All of them.
-    pub const ALL: [PointStatus; 6] = [
-        PointStatus::Alive,
-        PointStatus::Dead,
-        PointStatus::Seki,
-        PointStatus::BlackTerritory,
-        PointStatus::WhiteTerritory,
-        PointStatus::Dame,
-    ];
 }
 
 /// What becomes of each point at the end of a game.

@@ -92,10 +92,8 @@ impl Problem {
             Some(OneOrMore::One(word)) => vec![word.clone()],
             Some(OneOrMore::More(words)) => words.clone(),
         };
-        let goal = line
-            .goal
-            .as_deref()
-            .map(|word| SolveGoal::parse(word).ok_or_else(|| ProblemError::Goal(word.to_owned())));
+        let goal =
+            line.goal.as_deref().map(|word| word.parse().map_err(|_| ProblemError::Goal(word.to_owned())));
         let id = match &line.id {
             None => otherwise.to_owned(),
             Some(Value::String(id)) => id.clone(),

@@ -26,7 +26,7 @@ fn judged(verdict: &Verdict, line: &str) -> Map<String, Value> {
     object.insert("result".to_owned(), code_name(verdict.code).into());
     object.insert("certainty".to_owned(), certainty_name(verdict.certainty).into());
     object.insert(line.to_owned(), verdict.moves().into());
-    object.extend(verdict.life.map(|life| ("life".to_owned(), life.name().into())));
+    object.extend(verdict.life.map(|life| ("life".to_owned(), <&str>::from(life).into())));
     object
 }
 

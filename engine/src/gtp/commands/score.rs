@@ -9,6 +9,7 @@ use crate::gtp::failure::{Answer, Failure};
 use crate::session::{PointStatus, Session};
 use ::board::unconditional::UnconditionalLife;
 use ::board::{Color, PointSet};
+use strum::VariantArray;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     ("final_score", final_score),
@@ -70,30 +71,20 @@ fn experimental_score(session: &mut Session, call: &mut Call<'_>) -> Answer {
     Ok(format!("{score:.3}"))
 }
 
-fn name(status: PointStatus) -> &'static str {
-    match status {
-        PointStatus::Alive => "alive",
-        PointStatus::Dead => "dead",
-        PointStatus::Seki => "seki",
-        PointStatus::BlackTerritory => "black_territory",
-        PointStatus::WhiteTerritory => "white_territory",
-        PointStatus::Dame => "dame",
-    }
-}
-
 fn final_status(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let point = call.point(session)?;
     end_after_seed(call)?;
     let point_statuses = session.point_statuses(&call.signals().interrupt);
-    let status = PointStatus::ALL.into_iter().find(|status| point_statuses.points(*status).contains(point));
-    Ok(status.map_or("dame", name).to_owned())
+    let is_here = |status: &&PointStatus| point_statuses.points(**status).contains(point);
+    let status = PointStatus::VARIANTS.iter().find(is_here);
+    Ok(status.map_or("dame", Into::into).to_owned())
 }
 
 fn final_status_list(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let expected = "alive, dead, seki, black_territory, white_territory or dame";
     let word = call.required(expected)?;
-    let status = PointStatus::ALL.into_iter().find(|status| name(*status) == word);
-    let status = status.ok_or_else(|| Failure::syntax(expected, Some(word)))?;
+    let status = PointStatus::VARIANTS.iter().find(|status| <&str>::from(*status) == word);
+    let status = *status.ok_or_else(|| Failure::syntax(expected, Some(word)))?;
     end_after_seed(call)?;
     let mut left = *session.point_statuses(&call.signals().interrupt).points(status);
     let mut lines = Vec::new();

@@ -25,7 +25,8 @@ use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use strum::IntoEnumIterator;
 
 /// Problems that are solved before their results are written, for each that is solved at a time.
 const BLOCK: usize = 8;
@@ -66,7 +67,7 @@ pub(super) struct SolveArguments {
     ///
     /// `seki` is to keep one's own group on the board, if only in a seki, or to allow the opponent's no two
     /// eyes.
-    #[arg(long, value_parser = one_of(SolveGoal::ALL.map(|it| (it.name(), it))))]
+    #[arg(long, value_parser = one_of(SolveGoal::iter().map(|it| (it.name(), it))))]
     goal: Option<SolveGoal>,
 
     /// Who has ko threats: tells only what holds then
@@ -190,11 +191,7 @@ impl Solvers<'_> {
             problem.targets = targets;
         }
         problem.goal = self.arguments.goal.or(problem.goal);
-        let mut budget = Budget::default();
-        // A time beyond what the system can express is no limit.
-        if let Some(deadline) = self.arguments.seconds.and_then(|time| Instant::now().checked_add(time)) {
-            budget = budget.with_deadline(deadline);
-        }
+        let budget = Budget::default().with_time(self.arguments.seconds);
         let SolveArguments { plays, ko, .. } = self.arguments;
         let proof_plays = self.arguments.proves().then_some(self.arguments.proof_plays);
         let limits = SolveLimits { plays: *plays, budget, proof_plays, ko: *ko };
