@@ -4,7 +4,7 @@ use crate::player::Player;
 use board::{Color, Game, Move, PointSet};
 use engine::explanation::{PositionReport, Ranking};
 use engine::score_report::score_text;
-use engine::session::{PointStatus, Session};
+use engine::session::Session;
 use limits::budget::StopSignal;
 use limits::printable::quote;
 use serde::Deserialize;
@@ -59,17 +59,11 @@ impl Player {
         let stop = StopSignal::new();
         let score = score_text(self.session_mut().margin(&stop));
         let statuses = self.session_mut().point_statuses(&stop);
-        let named = |status| vertices(self.session(), statuses.points(status));
-        json!({
-            "score": score,
-            "alive": named(PointStatus::Alive),
-            "dead": named(PointStatus::Dead),
-            "seki": named(PointStatus::Seki),
-            "black_territory": named(PointStatus::BlackTerritory),
-            "white_territory": named(PointStatus::WhiteTerritory),
-            "dame": named(PointStatus::Dame),
-        })
-        .to_string()
+        let mut found = json!({ "score": score });
+        for (name, points) in statuses.named() {
+            found[name] = json!(vertices(self.session(), points));
+        }
+        found.to_string()
     }
 
     /// Why moves are good, as `hane explain --json` says it: the `best` move, the `moves` that are best, the
@@ -113,11 +107,7 @@ impl Player {
             played: played.map(|turn| turn.chosen),
             top: wanted.top,
         };
-        let mut found = report.object("");
-        if let Some(fields) = found.as_object_mut() {
-            fields.remove("file");
-        }
-        Ok(found.to_string())
+        Ok(report.object().to_string())
     }
 }
 

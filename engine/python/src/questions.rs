@@ -93,10 +93,7 @@ pub(crate) fn explain(
     let search = session.consult(session.game().to_move(), stop);
     let ranking = Ranking { choice: &choice, search: &search };
     let report = PositionReport { session, ranking, number, asked, played: None, top };
-    let mut said = report.object("game");
+    let mut said = report.object();
     said["text"] = json!(report.text("game"));
-    if let Some(keys) = said.as_object_mut() {
-        keys.remove("file");
-    }
     Ok(said)
 }

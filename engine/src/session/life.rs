@@ -97,14 +97,11 @@ impl Session {
             return Arc::clone(&kept.survey);
         }
         let survey = Arc::new(self.survey(stop));
-        let library = Arc::clone(&self.library);
-        let settings = settings(self.game());
-        let survey_kept = Arc::clone(&survey);
         let kept = Known {
-            survey: survey_kept,
+            survey: Arc::clone(&survey),
             depths,
-            settings,
-            library,
+            settings: settings(self.game()),
+            library: Arc::clone(&self.library),
             answers: Vec::new(),
             lives: None,
             tally: Arc::default(),

@@ -2,8 +2,9 @@
 
 use super::Session;
 use analysis::eyes::PlayedSpaces;
-use board::{Color, Move, Point, PointSet, Position};
+use board::{Move, Point, PointSet, Position};
 use limits::budget::{Budget, StopSignal};
+use reading::proof::Turn;
 use reading::questions::{NamedQuestion, Topic, Variations, topic_of};
 use reading::{
     Answer, ChainReader, Depths, KoFight, Question, Reader, ReadingCache, ReadingResult, Trace, ladder,
@@ -100,33 +101,22 @@ impl Session {
         answer
     }
 
-    /// What a move of the opponent of a chain does to it: the result of the attack that begins with it.
-    /// Nothing, if the attack comes to no less when the owner moves first, or if the move is illegal.
-    pub fn does_attack(&mut self, chosen: Point, chain: Point, stop: &StopSignal) -> ReadingResult {
-        let owner = self.position().color_at(chain);
-        let question = Question::Defend(vec![chain]);
-        owner.map_or(ReadingResult::Loss, |owner| self.gain(owner.opponent(), chosen, &question, chain, stop))
-    }
-
-    /// What a move of the owner of a chain does for it: the result of the defense that begins with it.
-    /// Nothing, if the defense comes to no less when the opponent moves first, or if the move is illegal.
-    pub fn does_defend(&mut self, chosen: Point, chain: Point, stop: &StopSignal) -> ReadingResult {
-        let owner = self.position().color_at(chain);
-        let question = Question::Attack(vec![chain]);
-        owner.map_or(ReadingResult::Loss, |owner| self.gain(owner, chosen, &question, chain, stop))
-    }
-
-    /// What a move comes to for its player, when the other one answers as the question says, and nothing if
-    /// it is no better than a pass.
-    fn gain(
+    /// What a move does to a chain: for the opponent of its owner, what the attack comes to that begins with
+    /// it ([`Turn::Prover`]), for its owner, what the defense comes to. Nothing, if a pass comes to no less,
+    /// or if the move is illegal.
+    pub fn does_to_chain(
         &mut self,
-        player: Color,
         chosen: Point,
-        answered: &Question,
         chain: Point,
+        turn: Turn,
         stop: &StopSignal,
     ) -> ReadingResult {
         let before = self.position().clone();
+        let Some(owner) = before.color_at(chain) else { return ReadingResult::Loss };
+        let (player, answered) = match turn {
+            Turn::Prover => (owner.opponent(), &Question::Defend(vec![chain])),
+            Turn::Refuter => (owner, &Question::Attack(vec![chain])),
+        };
         if !before.is_legal(player, chosen) {
             return ReadingResult::Loss;
         }

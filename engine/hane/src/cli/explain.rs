@@ -11,6 +11,7 @@ use clap::Args;
 use engine::explanation::{PositionReport, Ranking, marked_record};
 use engine::session::Session;
 use limits::budget::StopSignal;
+use serde_json::json;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -99,7 +100,11 @@ impl ExplainArguments {
         let report = PositionReport { session, ranking, number, asked, played, top: self.top };
         let file = self.file.display().to_string();
         match self.json {
-            true => Ok(json_line(output, &report.object(&file))?),
+            true => {
+                let mut object = report.object();
+                object["file"] = json!(file);
+                Ok(json_line(output, &object)?)
+            }
             false => Ok(writeln!(output, "{}", report.text(&file))?),
         }
     }

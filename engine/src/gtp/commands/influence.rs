@@ -32,27 +32,21 @@ enum InfluenceLayer {
 
 fn layer(call: &mut Call<'_>) -> Result<InfluenceLayer, Failure> {
     let expected = "a layer of influence, such as black_influence, territory_value or influence_regions";
-    let word = call.required(expected)?;
-    let unknown = || Failure::syntax(expected, Some(word));
-    Ok(match word {
-        "territory_value" => InfluenceLayer::Territory,
-        "influence_regions" => InfluenceLayer::Regions,
-        _ => {
-            let (color, name) = word.split_once('_').ok_or_else(unknown)?;
-            let color = match color {
-                "black" => Color::Black,
-                "white" => Color::White,
-                _ => return Err(unknown()),
-            };
-            match name {
-                "influence" => InfluenceLayer::Sum(color),
-                "strength" => InfluenceLayer::Strength(color),
-                "attenuation" => InfluenceLayer::Attenuation,
-                "permeability" => InfluenceLayer::Permeability(color),
-                _ => return Err(unknown()),
-            }
-        }
-    })
+    call.one_of(
+        expected,
+        &[
+            ("territory_value", InfluenceLayer::Territory),
+            ("influence_regions", InfluenceLayer::Regions),
+            ("black_influence", InfluenceLayer::Sum(Color::Black)),
+            ("white_influence", InfluenceLayer::Sum(Color::White)),
+            ("black_strength", InfluenceLayer::Strength(Color::Black)),
+            ("white_strength", InfluenceLayer::Strength(Color::White)),
+            ("black_attenuation", InfluenceLayer::Attenuation),
+            ("white_attenuation", InfluenceLayer::Attenuation),
+            ("black_permeability", InfluenceLayer::Permeability(Color::Black)),
+            ("white_permeability", InfluenceLayer::Permeability(Color::White)),
+        ],
+    )
 }
 
 /// The layer of an influence that is made for a color.

@@ -3,18 +3,21 @@
 use super::{vertex, vertices};
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, reason};
+use crate::gtp::failure::{Answer, Failure};
 use crate::session::Session;
 use ::board::symmetry::Symmetry;
-use ::board::{Color, Move, Point, PointSet, Position, Turn};
+use ::board::{Color, Move, PointSet, Position, Turn};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     ("list_stones", list_stones),
     ("color", color),
-    ("countlib", |session, call| Ok(session.position().liberty_count(stone(session, call)?).to_string())),
+    ("countlib", |session, call| {
+        let stone = call.last(|call| call.stone(session))?;
+        Ok(session.position().liberty_count(stone).to_string())
+    }),
     ("findlib", |session, call| {
-        let liberties = session.position().liberties(stone(session, call)?);
-        Ok(vertices(session, &liberties))
+        let stone = call.last(|call| call.stone(session))?;
+        Ok(vertices(session, &session.position().liberties(stone)))
     }),
     ("accuratelib", liberties_after),
     ("accurate_approxlib", liberties_after),
@@ -52,15 +55,6 @@ fn list_stones(session: &mut Session, call: &mut Call<'_>) -> Answer {
 fn color(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let point = call.last(|call| call.point(session))?;
     Ok(session.position().color_at(point).map_or("empty".to_owned(), |color| color.to_string()))
-}
-
-/// The last argument: a vertex with a stone on it.
-fn stone(session: &Session, call: &mut Call<'_>) -> Result<Point, Failure> {
-    let point = call.last(|call| call.point(session))?;
-    match session.position().color_at(point) {
-        Some(_) => Ok(point),
-        None => Err(Failure::plain(reason::VERTEX_EMPTY)),
-    }
 }
 
 fn liberties_after(session: &mut Session, call: &mut Call<'_>) -> Answer {

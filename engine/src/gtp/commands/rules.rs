@@ -40,9 +40,8 @@ const KGS: &[(&str, &str)] =
 
 fn kgs_rules(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let expected = "japanese, chinese, aga or new_zealand";
-    let name = call.last(|call| call.required(expected))?;
-    let meant = KGS.iter().find(|(word, _)| name.eq_ignore_ascii_case(word));
-    let (_, meant) = meant.ok_or_else(|| Failure::syntax(expected, Some(name)))?;
+    let known = |name: &str| KGS.iter().find(|(word, _)| name.eq_ignore_ascii_case(word));
+    let (_, meant) = call.last(|call| call.read(expected, known))?;
     adopt(session, ruleset::named(meant).map_err(unacceptable)?)
 }
 

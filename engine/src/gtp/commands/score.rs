@@ -6,10 +6,9 @@ use crate::board_view::standing_word;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure};
-use crate::session::{PointStatus, Session};
+use crate::session::Session;
 use ::board::unconditional::UnconditionalLife;
 use ::board::{Color, PointSet};
-use strum::VariantArray;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     ("final_score", final_score),
@@ -60,7 +59,7 @@ fn new_score(session: &mut Session, call: &mut Call<'_>) -> Answer {
 fn experimental_score(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.last(Call::color)?;
     let stop = &call.signals().interrupt;
-    let choice = session.assess(color, stop).map_err(super::choose::refused)?;
+    let choice = session.assess(color, stop)?;
     let best = choice.values.first().map_or(0.0, |value| f64::from(value.points().max(0.0)));
     let estimate = session.estimate(color, stop);
     let (lead, error) = (-estimate.lead(session.game()), estimate.margin_of_error());
@@ -75,16 +74,13 @@ fn final_status(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let point = call.point(session)?;
     end_after_seed(call)?;
     let point_statuses = session.point_statuses(&call.signals().interrupt);
-    let is_here = |status: &&PointStatus| point_statuses.points(**status).contains(point);
-    let status = PointStatus::VARIANTS.iter().find(is_here);
-    Ok(status.map_or("dame", Into::into).to_owned())
+    let status = point_statuses.named().find(|(_, points)| points.contains(point));
+    Ok(status.map_or("dame", |(name, _)| name).to_owned())
 }
 
 fn final_status_list(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let expected = "alive, dead, seki, black_territory, white_territory or dame";
-    let word = call.required(expected)?;
-    let status = PointStatus::VARIANTS.iter().find(|status| <&str>::from(*status) == word);
-    let status = *status.ok_or_else(|| Failure::syntax(expected, Some(word)))?;
+    let status = call.value(expected)?;
     end_after_seed(call)?;
     let mut left = *session.point_statuses(&call.signals().interrupt).points(status);
     let mut lines = Vec::new();

@@ -29,7 +29,7 @@ struct ChainResult {
 #[derive(Debug, Serialize)]
 struct ChainReport {
     chain: String,
-    color: &'static str,
+    color: String,
     stones: usize,
     liberties: usize,
     /// Why it is safe without reading.
@@ -81,10 +81,7 @@ impl ChainReport {
         let result = |answer: &Option<Answer>| answer.as_ref().map(|answer| ChainResult::new(answer, size));
         ChainReport {
             chain: answer.chain.vertex(size).to_string(),
-            color: match position.color_at(answer.chain) {
-                Some(Color::White) => "white",
-                _ => "black",
-            },
+            color: position.color_at(answer.chain).unwrap_or(Color::Black).to_string(),
             stones: position.chain_len(answer.chain),
             liberties: position.liberty_count(answer.chain),
             safe: answer.safety.map(ChainSafety::word),

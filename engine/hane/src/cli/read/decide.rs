@@ -121,8 +121,8 @@ fn print_combinations(session: &Session, output: &mut impl Write) -> anyhow::Res
         points.iter().map(|point| point.vertex(size).to_string()).collect::<Vec<_>>().join(" ")
     };
     for (color, name) in [(Color::Black, "Black"), (Color::White, "White")] {
-        let Some((combination, defenses)) = session.combination_with_defenses(color, &StopSignal::new())
-        else {
+        let (found, defenses) = session.find_combination(color, true, &StopSignal::new());
+        let Some(combination) = found.combination else {
             writeln!(output, "{name} has no combination")?;
             continue;
         };

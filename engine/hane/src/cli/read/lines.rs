@@ -2,7 +2,8 @@
 
 use super::levels::Expected;
 use super::{Printer, Readers, Task};
-use crate::cli::place::{self, PlaceError};
+use crate::cli::place;
+use crate::cli::said;
 use crate::format::{Format, is_output, json_line};
 use anyhow::{Context, Error, ensure};
 use board::{Ko, PointSet, Position, Suicide, diagram};
@@ -86,7 +87,7 @@ impl<'a> LineReader<'a> {
         let (mut position, within) = self.position(line)?;
         if !line.moves.is_empty() {
             let moved = Arc::make_mut(&mut position);
-            place::play(moved, &line.moves).map_err(|error| error.to_string())?;
+            place::play(moved, &line.moves).map_err(|error| said(&error))?;
         }
         let asked = questions::parse_one(&line.ask, &position)?;
         let expected = line.expect.as_ref();
@@ -109,7 +110,7 @@ impl<'a> LineReader<'a> {
             None => None,
             Some(Value::String(text)) => Some(text.clone()),
             Some(Value::Number(number)) => Some(number.to_string()),
-            Some(other) => return Err(PlaceError::Until(other.to_string()).to_string()),
+            Some(other) => return Err(place::wrong_until(&other.to_string()).to_string()),
         };
         let Some(path) = &line.sgf else {
             return match until {
@@ -121,7 +122,7 @@ impl<'a> LineReader<'a> {
         if let Some(known) = self.known.get(&name) {
             return Ok(Arc::clone(known));
         }
-        let loaded = place::load(self.session, path, name.1.as_deref()).map_err(|error| error.to_string())?;
+        let loaded = place::load(self.session, path, name.1.as_deref()).map_err(|error| said(&error))?;
         let loaded = Arc::new(loaded);
         self.known.insert(name, Arc::clone(&loaded));
         Ok(loaded)

@@ -6,7 +6,7 @@ mod proofs;
 mod results;
 
 use super::groups::{Embedded, PositionReading, QuietArguments, one_of};
-use super::place::{PlaceError, load};
+use super::place::load;
 use super::settings::{Group, Settings};
 use super::step_progress::StepProgress;
 use crate::format::json_line;
@@ -274,9 +274,9 @@ impl SolveArguments {
     }
 
     /// The problems of a file.
-    fn sources(&self, path: &Path, session: &mut Session) -> Result<Vec<ProblemSource>, PlaceError> {
+    fn sources(&self, path: &Path, session: &mut Session) -> anyhow::Result<Vec<ProblemSource>> {
         match &self.until {
-            None => problems::of_file(path).map_err(|error| PlaceError::File(path.to_owned(), error)),
+            None => problems::of_file(path).with_context(|| path.display().to_string()),
             Some(until) => {
                 let position = load(session, path, Some(until))?;
                 let to_move = session.game().to_move();
