@@ -1,7 +1,7 @@
 //! What an engine says of its game in JSON: how it stands, how it is counted, and why moves are good.
 
 use crate::player::Player;
-use board::{Color, Game, Move, PointSet};
+use board::{Color, Move, PointSet};
 use engine::explanation::{PositionReport, Ranking};
 use engine::score_report::score_text;
 use engine::session::Session;
@@ -90,11 +90,7 @@ impl Player {
             return Err(format!("turn: expected a number from 0 to {}, found {turn}", game.move_count()));
         }
         let played = game.turns().nth(turn);
-        let mut before = game_until(game, turn);
-        if let Some(played) = played {
-            before.set_to_move(played.color);
-        }
-        let mut session = self.beside(before);
+        let mut session = self.beside(game.after(turn));
         let choice = session
             .assess(session.game().to_move(), &StopSignal::new())
             .map_err(|error| error.to_string())?;
@@ -113,13 +109,4 @@ impl Player {
 
 fn vertices(session: &Session, points: &PointSet) -> Vec<String> {
     points.iter().map(|point| session.write_vertex(Move::Play(point))).collect()
-}
-
-/// The game after this many of its moves.
-fn game_until(game: &Game, turn: usize) -> Game {
-    let mut before = game.clone();
-    for _ in turn..game.move_count() {
-        before.undo();
-    }
-    before
 }

@@ -265,9 +265,8 @@ impl PyGame {
         if count > found as i128 {
             return Err(expected("count", format_args!("at most {found} moves to take back"), count));
         }
-        for _ in 0..within("count", count, 0..=found as u64)? {
-            self.game.undo();
-        }
+        let count: usize = within("count", count, 0..=found as u64)?;
+        self.game.rewind(found - count);
         Ok(())
     }
 

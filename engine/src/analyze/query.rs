@@ -1,7 +1,6 @@
 //! The positions that a request asks about, and how they are to be searched.
 
 use board::{Color, Game, Move, PointSet, Position, Rules};
-use limits::budget::{Budget, StopSignal};
 use search::{Limits, Restriction};
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -97,15 +96,5 @@ impl Query {
             }
         }
         game
-    }
-
-    /// Whether owners have to be added up for each move.
-    pub(super) fn wants_owners_of_moves(&self) -> bool {
-        self.wanted.moves_ownership || self.wanted.moves_ownership_deviation
-    }
-
-    /// The budget of a position that is begun now.
-    pub(super) fn budget(&self, stop: &StopSignal) -> Budget {
-        self.limits.budget(None, stop.clone())
     }
 }

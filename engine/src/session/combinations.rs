@@ -3,7 +3,7 @@
 use super::Session;
 use analysis::Tactics;
 use board::unconditional::UnconditionalLife;
-use board::{Color, IllegalMove, Ko, Move, Point, PointSet, Position, Suicide};
+use board::{Color, IllegalMove, Ko, Point, PointSet, Position, Suicide};
 use life::combination::{Combination, Finder, Found, Scale, Targets};
 use limits::budget::{Budget, StopSignal};
 
@@ -41,9 +41,7 @@ impl Session {
         let before = self.position().rebuilt(Suicide::Forbidden, Ko::Simple);
         let (depths, budget) = (self.depths(), Budget::until(stop.clone()));
         let safe = *self.combination_targets(&before, color, &budget).safe();
-        let mut after = before;
-        // It is looked at and never taken back.
-        let _ = after.play(color, Move::Play(point));
+        let after = before.after(color, point)?;
         let targets = self.combination_targets(&after, color, &budget).with(&after, &safe);
         let mut finder =
             Finder::new(&after, &depths, Scale::default(), &budget).with_patterns(self.library().layers());

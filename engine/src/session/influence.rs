@@ -4,7 +4,7 @@ use super::Session;
 use crate::pattern_moves::settings;
 use analysis::Tactics;
 use analysis::influence::{Influence, InfluenceTurn, PatternInfluence};
-use board::{Color, IllegalMove, Ko, Move, Point, Position, Suicide};
+use board::{Color, IllegalMove, Ko, Point, Position, Suicide};
 use classical::with_facts;
 use limits::budget::{Budget, StopSignal};
 
@@ -62,11 +62,7 @@ impl Session {
     }
 
     fn position_after(&self, color: Color, point: Point) -> Result<Position, IllegalMove> {
-        let mut position = self.position().clone();
-        position.legality(color, point)?;
-        // It is looked at and never taken back.
-        let _ = position.play(color, Move::Play(point));
-        Ok(position.rebuilt(Suicide::Forbidden, Ko::Simple))
+        Ok(self.position().after(color, point)?.rebuilt(Suicide::Forbidden, Ko::Simple))
     }
 
     fn influence_of(&self, position: &Position, turn: InfluenceTurn, stop: &StopSignal) -> Influence {

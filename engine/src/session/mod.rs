@@ -41,7 +41,7 @@ mod thinking;
 mod trial;
 
 pub use access::FileAccess;
-pub use advice::{Advice, AdviceRequest, Grounds};
+pub use advice::{Advice, AdviceRequest, Grounds, analyze};
 pub use aftermath::{Aftermath, Capturing};
 pub use autosave::Autosave;
 pub use bundles::report;
@@ -330,11 +330,10 @@ impl Session {
     /// # Errors
     /// A move is illegal; the game is as it was.
     pub fn play_sequence(&mut self, moves: &[(Color, Move)]) -> Result<(), IllegalSequence> {
+        let before = self.game.move_count();
         for (played, &(color, chosen)) in moves.iter().enumerate() {
             if let Err(reason) = self.game.play(color, chosen) {
-                for _ in 0..played {
-                    self.game.undo();
-                }
+                self.game.rewind(before);
                 return Err(IllegalSequence { number: played + 1, color, chosen, reason });
             }
         }
@@ -351,9 +350,7 @@ impl Session {
         if count > found {
             return Err(CannotUndo { wanted: count, found });
         }
-        for _ in 0..count {
-            self.game.undo();
-        }
+        self.game.rewind(found - count);
         self.changed();
         self.player.forget();
         Ok(())

@@ -2,7 +2,7 @@
 
 use super::Session;
 use analysis::eyes::PlayedSpaces;
-use board::{Move, Point, PointSet, Position};
+use board::{Point, PointSet, Position};
 use limits::budget::{Budget, StopSignal};
 use reading::proof::Turn;
 use reading::questions::{NamedQuestion, Topic, Variations, topic_of};
@@ -117,11 +117,7 @@ impl Session {
             Turn::Prover => (owner.opponent(), &Question::Defend(vec![chain])),
             Turn::Refuter => (owner, &Question::Attack(vec![chain])),
         };
-        if !before.is_legal(player, chosen) {
-            return ReadingResult::Loss;
-        }
-        let mut after = before.clone();
-        let _ = after.play(player, Move::Play(chosen));
+        let Ok(after) = before.after(player, chosen) else { return ReadingResult::Loss };
         let passed = self.ask_about(&before, answered, stop).code.reversed();
         let played = match after.color_at(chain) {
             None => ReadingResult::Win,

@@ -94,10 +94,7 @@ impl Terminal<'_> {
 
     pub(super) fn hint(&mut self) -> io::Result<()> {
         let color = self.session.game().to_move();
-        let stop = self.options.stop.clone();
-        self.thinking(color)?;
-        let found = self.session.consult(color, &stop);
-        self.thought()?;
+        let found = self.consulted(color)?;
         let vertex = found.chosen.vertex(self.session.size());
         writeln!(self.output, "{color} could play {vertex}: {} ({} playouts)", found.in_words(), found.visits)
     }
@@ -108,10 +105,7 @@ impl Terminal<'_> {
             return self.count();
         }
         let color = self.session.game().to_move();
-        let stop = self.options.stop.clone();
-        self.thinking(color)?;
-        let found = self.session.consult(color, &stop);
-        self.thought()?;
+        let found = self.consulted(color)?;
         writeln!(self.output, "{} ({} playouts)", found.score_in_words(), found.visits)
     }
 

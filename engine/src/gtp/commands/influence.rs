@@ -2,12 +2,13 @@
 
 use super::seen::Seen;
 use super::vertex;
+use crate::board_view::region_number;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, reason};
 use crate::session::Session;
 use ::board::{Color, IllegalMove, Point};
-use analysis::influence::{ATTENUATION, Influence, Purpose, Region};
+use analysis::influence::{ATTENUATION, Influence, Purpose};
 use limits::budget::StopSignal;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
@@ -85,24 +86,13 @@ fn table(session: &Session, influence: &Influence, layer: InfluenceLayer) -> Str
             InfluenceLayer::Attenuation => ATTENUATION,
             InfluenceLayer::Permeability(color) => influence.permeability(color, point),
             InfluenceLayer::Territory => -territory.at(point),
-            InfluenceLayer::Regions => return format!("{:2}", region(influence, point)),
+            InfluenceLayer::Regions => {
+                return format!("{:2}", influence.region(point).map_or(0, region_number));
+            }
         };
         // Rounded first, so that no zero is negative.
         format!("{:6.2}", (value * 100.0).round() / 100.0 + 0.0)
     };
     // GNU Go ends each row with a blank.
     Seen::of(session).cells(cell).replace('\n', " \n") + " "
-}
-
-/// A region as GNU Go numbers it.
-fn region(influence: &Influence, point: Point) -> i32 {
-    influence.region(point).map_or(0, |(owner, region)| {
-        let firmness = match region {
-            Region::Stone => 4,
-            Region::Territory => 3,
-            Region::Moyo => 2,
-            Region::Area => 1,
-        };
-        if owner == Color::Black { -firmness } else { firmness }
-    })
 }

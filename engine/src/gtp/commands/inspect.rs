@@ -39,10 +39,9 @@ fn hashes_after(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.last(Call::color)?;
     let empty = session.position().empty();
     let legal = empty.iter().filter(|point| session.legality(color, *point).is_ok());
-    let lines = legal.map(|point| {
-        let mut after = session.position().clone();
-        let _ = after.play_stone(color, point);
-        format!("{} {}", vertex(session, point), hash_text(&after))
+    let lines = legal.filter_map(|point| {
+        let after = session.position().after(color, point).ok()?;
+        Some(format!("{} {}", vertex(session, point), hash_text(&after)))
     });
     Ok(lines.collect::<Vec<String>>().join("\n"))
 }
@@ -63,15 +62,10 @@ fn liberties_after(session: &mut Session, call: &mut Call<'_>) -> Answer {
     if session.position().color_at(point).is_some() {
         return Err(Failure::plain("vertex must be empty"));
     }
-    let mut after = session.position().clone();
+    let mut passed = session.position().clone();
     // A pass lifts the ban of a ko, which has nothing to do with liberties.
-    let _ = after.play(color, Move::Pass);
-    let liberties = if after.is_legal(color, point) {
-        let _ = after.play(color, Move::Play(point));
-        after.liberties(point)
-    } else {
-        PointSet::EMPTY
-    };
+    let _ = passed.play(color, Move::Pass);
+    let liberties = passed.after(color, point).map_or(PointSet::EMPTY, |after| after.liberties(point));
     Ok(vertices(session, &liberties))
 }
 

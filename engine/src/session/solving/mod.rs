@@ -9,7 +9,7 @@ use crate::solve::{
 };
 use analysis::Survey;
 use analysis::eyes::EyeKnowledge;
-use board::{Color, Game, Move, Point, PointSet, Position, Rules};
+use board::{Color, Game, Point, PointSet, Position, Rules};
 use life::{LifeKnowledge, LifeReader, SemeaiReader};
 use limits::budget::{Budget, StopSignal};
 use proof::proof_of;
@@ -62,8 +62,7 @@ impl Solver<'_> {
     fn ask_tactics(&mut self, goal: SolveGoal, group: &PointSet, when: When) -> Option<Answer> {
         let mut position = self.position.clone();
         for point in when.after() {
-            position.legality(self.to_move, point).ok()?;
-            let _ = position.play(self.to_move, Move::Play(point));
+            position = position.after(self.to_move, point).ok()?;
         }
         let first = group.first()?;
         let question = self.tactical(goal, group, when)?;

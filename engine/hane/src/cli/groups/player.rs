@@ -179,8 +179,7 @@ const NOT_BESIDE_STRENGTH: [&str; 8] =
 
 impl Group for PlayerArguments {
     fn apply(&self, settings: &mut Settings) {
-        let groups: [&dyn Group; 5] = [&self.search, &self.moves, &self.tree, &self.values, &self.trace];
-        groups.iter().for_each(|group| group.apply(settings));
+        settings.take(&[&self.search, &self.moves, &self.tree, &self.values, &self.trace]);
         settings.strength = self.strength.as_deref().and_then(Strength::named);
         settings.habits.chooser.kind = self.player;
         settings.habits.temper.randomness = self.randomness;

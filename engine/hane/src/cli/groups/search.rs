@@ -118,9 +118,7 @@ impl SearchArguments {
 
 impl Group for SearchArguments {
     fn apply(&self, settings: &mut Settings) {
-        self.threads.apply(settings);
-        self.seed.apply(settings);
-        self.sources.apply(settings);
+        settings.take(&[&self.threads, &self.seed, &self.sources]);
         let limits = &mut settings.limits;
         limits.level = self.level.unwrap_or(Limits::default().level);
         let level = u64::from(limits.level.max(1));

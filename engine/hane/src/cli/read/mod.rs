@@ -130,9 +130,7 @@ struct QuestionArguments {
 
 impl Group for QuestionArguments {
     fn apply(&self, settings: &mut Settings) {
-        let groups: [&dyn Group; 6] =
-            [&self.game, &self.suicide, &self.level, &self.reading, &self.cache, &self.quiet];
-        groups.iter().for_each(|group| group.apply(settings));
+        settings.take(&[&self.game, &self.suicide, &self.level, &self.reading, &self.cache, &self.quiet]);
     }
 }
 

@@ -7,7 +7,7 @@ mod results;
 
 use super::groups::{Embedded, PositionReading, QuietArguments, one_of};
 use super::place::load;
-use super::settings::{Group, Settings};
+use super::settings::Settings;
 use super::step_progress::StepProgress;
 use crate::format::json_line;
 use anyhow::{Context, ensure};
@@ -219,8 +219,7 @@ impl SolveArguments {
         if let Some(path) = &self.check {
             return proofs::check_file(path, output);
         }
-        let groups: [&dyn Group; 2] = [&self.reading, &self.quiet];
-        let (settings, library) = self.reading.knowledge.settings(&groups, embedded)?;
+        let (settings, library) = self.reading.knowledge.settings(&[&self.reading, &self.quiet], embedded)?;
         let mut sessions: Vec<Option<Session>> = (0..self.jobs).map(|_| None).collect();
         let quiet = settings.talk == crate::terminal::Talk::Quiet;
         let solvers = Solvers { arguments: self, settings, library: Arc::new(library) };
