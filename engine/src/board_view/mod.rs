@@ -4,7 +4,7 @@
 mod layers;
 mod words;
 
-pub(crate) use layers::group_letter;
+pub(crate) use layers::{group_letter, letter};
 pub(crate) use words::{read_word, region_number, safety_word, standing_word, status_word, surround_word};
 
 use crate::analysis_report::rounded;

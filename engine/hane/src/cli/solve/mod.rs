@@ -7,6 +7,7 @@ mod results;
 
 use super::groups::{Embedded, PositionReading, QuietArguments, one_of};
 use super::place::load;
+use super::said;
 use super::settings::Settings;
 use super::step_progress::StepProgress;
 use crate::format::json_line;
@@ -232,7 +233,7 @@ impl SolveArguments {
                 Ok(found) => sources.extend(found),
                 Err(error) => {
                     (wrong, all) = (wrong + 1, all + 1);
-                    anstream::eprintln!("hane: {error}");
+                    anstream::eprintln!("hane: {}", said(&error));
                 }
             }
         }
