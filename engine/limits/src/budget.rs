@@ -71,8 +71,8 @@ impl Budget {
         Budget { deadline: Some(self.deadline.map_or(deadline, |other| other.min(deadline))), ..self }
     }
 
-    /// The same budget with at most this time from now on; none, and a time beyond what the system can express,
-    /// is no limit.
+    /// The same budget with at most this time from now on; none, and a time beyond what the system can
+    /// express, is no limit.
     #[must_use]
     pub fn with_time(self, time: Option<Duration>) -> Budget {
         match time.and_then(|time| Instant::now().checked_add(time)) {

@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 /// How far a question is searched, and what is looked into beside it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct QuestionOptions {
-    /// The most plays on the trial board, for each search of a group or a race; none for as many as the session
-    /// has for it.
+    /// The most plays on the trial board, for each search of a group or a race; none for as many as the
+    /// session has for it.
     pub effort: Option<u64>,
     /// The longest time; an answer that is cut short is uncertain.
     pub time: Option<Duration>,
@@ -30,8 +30,8 @@ pub struct QuestionAnswer {
 }
 
 impl Session {
-    /// Answers a question about a position, which takes the place of the game if the question is about groups.
-    /// The signal ends it early.
+    /// Answers a question about a position, which takes the place of the game if the question is about
+    /// groups. The signal ends it early.
     ///
     /// # Errors
     /// A move that the question names is illegal: the question and why.

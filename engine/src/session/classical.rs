@@ -12,6 +12,7 @@ use classical::{AssessmentMeans, Chance, ClassicalChoice, KoThreat, ValuationWei
 use knowledge::library::Library;
 use life::{GroupReader, LifeKnowledge};
 use limits::budget::{Budget, StopSignal};
+use reading::questions::ReadingSettings;
 use search::{AVERAGE_VALUE, Answer, HIGHEST_VALUE, Resignation};
 use std::sync::Arc;
 use strum::{EnumString, IntoStaticStr, VariantArray};
@@ -192,7 +193,7 @@ impl Session {
     fn with_means<T>(&self, level: u32, budget: &Budget, work: impl FnOnce(&AssessmentMeans<'_>) -> T) -> T {
         let graphs = self.library.eye_graphs();
         let eyes = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
-        let depths = self.depths_at(level);
+        let depths = ReadingSettings { level, ..self.reading_settings }.depths();
         let searches = Arc::clone(self.life.searches());
         let searchers = &self.player.searcher.threads;
         let playouts = KeptInPlayouts::new(self.game.position(), &self.library, searchers, Arc::default());

@@ -3,8 +3,6 @@
 use super::Session;
 use limits::budget::{Budget, StopSignal};
 use limits::clock::TimeLimits;
-use reading::Depths;
-use reading::questions::ReadingSettings;
 use std::time::Duration;
 
 /// Which levels the clock may choose.
@@ -52,11 +50,6 @@ impl Session {
     #[must_use]
     pub fn classical_level(&self) -> u32 {
         self.pace.level(self.player.limits.level, self.habits.level_bounds)
-    }
-
-    /// How deep chains are read at a level.
-    pub(super) fn depths_at(&self, level: u32) -> Depths {
-        ReadingSettings { level, ..self.reading_settings }.depths()
     }
 
     /// The budget of a move that is begun now: it ends with the time that the clock or a limit gives to it.

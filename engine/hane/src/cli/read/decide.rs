@@ -1,6 +1,6 @@
 //! GNU Go's options that answer one question and end.
 
-use super::decide_group::GroupDecision;
+use super::decide_group::{GroupDecision, pair};
 use super::{QuestionArguments, write_variations};
 use crate::answer_words::words_of;
 use crate::cli::Usage;
@@ -135,13 +135,6 @@ fn print_combinations(session: &Session, output: &mut impl Write) -> anyhow::Res
         }
     }
     Ok(())
-}
-
-/// The two vertices that an option names.
-pub(super) fn pair(named: Option<&str>) -> Result<(&str, &str), Usage> {
-    let named = named.unwrap_or_default();
-    let wrong = || Usage::new(format!("expected two vertices with a slash between them, found '{named}'"));
-    named.split_once('/').ok_or_else(wrong)
 }
 
 fn stones(count: usize) -> String {

@@ -1,6 +1,5 @@
 //! GNU Go's options that ask one question about a group and end.
 
-use super::decide::pair;
 use crate::answer_words::words_of;
 use crate::cli::Usage;
 use board::Point;
@@ -78,6 +77,13 @@ impl GroupDecision {
         tell("analyze_semeai", &format!("{first} {second}"))?;
         tell("analyze_semeai", &format!("{second} {first}"))
     }
+}
+
+/// The two vertices that an option names.
+pub(super) fn pair(named: Option<&str>) -> Result<(&str, &str), Usage> {
+    let named = named.unwrap_or_default();
+    let wrong = || Usage::new(format!("expected two vertices with a slash between them, found '{named}'"));
+    named.split_once('/').ok_or_else(wrong)
 }
 
 /// Prints whether the group of a stone can be captured, and then whether it can be saved.
