@@ -127,32 +127,7 @@ impl<'a> LineReader<'a> {
         self.known.insert(name, Arc::clone(&loaded));
         Ok(loaded)
     }
-}
 
-/// The position that rows draw, and where stones may be played if letters say so.
-fn drawn(rows: &[String]) -> Result<(Arc<Position>, Option<PointSet>), String> {
-    let drawn = diagram::parse(&rows.join("\n")).map_err(|error| error.to_string())?;
-    let position = drawn.position(Suicide::Forbidden, Ko::Simple).map_err(|error| error.to_string())?;
-    let named: PointSet = drawn.names.iter().map(|(_, point)| *point).collect();
-    let stones = drawn.black | drawn.white;
-    Ok((Arc::new(position), (!named.is_empty()).then_some(named | stones)))
-}
-
-/// The lines of a file that are not blank, by their numbers from 1; `-` is the input.
-fn lines_of(path: &Path) -> anyhow::Result<impl Iterator<Item = anyhow::Result<(usize, String)>>> {
-    let named = || path.display().to_string();
-    let input: Box<dyn BufRead> = match is_output(path) {
-        true => Box::new(BufReader::new(io::stdin())),
-        false => Box::new(BufReader::new(limits::files::open(path).with_context(named)?)),
-    };
-    let lines = (1..).zip(input.split(b'\n')).map(move |(number, line)| {
-        let line = line.with_context(named)?;
-        Ok((number, String::from_utf8_lossy(&line).into_owned()))
-    });
-    Ok(lines.filter(|line| line.as_ref().map_or(true, |(_, line)| !line.trim().is_empty())))
-}
-
-impl LineReader<'_> {
     /// All questions of a file; none of the lines may be wrong.
     pub(super) fn tasks(&mut self, path: &Path) -> anyhow::Result<Vec<Task>> {
         let task = |line: anyhow::Result<(usize, String)>| {
@@ -187,6 +162,29 @@ impl LineReader<'_> {
         ensure!(wrong == 0, "{wrong} of {all} lines could not be asked");
         Ok(())
     }
+}
+
+/// The position that rows draw, and where stones may be played if letters say so.
+fn drawn(rows: &[String]) -> Result<(Arc<Position>, Option<PointSet>), String> {
+    let drawn = diagram::parse(&rows.join("\n")).map_err(|error| error.to_string())?;
+    let position = drawn.position(Suicide::Forbidden, Ko::Simple).map_err(|error| error.to_string())?;
+    let named: PointSet = drawn.names.iter().map(|(_, point)| *point).collect();
+    let stones = drawn.black | drawn.white;
+    Ok((Arc::new(position), (!named.is_empty()).then_some(named | stones)))
+}
+
+/// The lines of a file that are not blank, by their numbers from 1; `-` is the input.
+fn lines_of(path: &Path) -> anyhow::Result<impl Iterator<Item = anyhow::Result<(usize, String)>>> {
+    let named = || path.display().to_string();
+    let input: Box<dyn BufRead> = match is_output(path) {
+        true => Box::new(BufReader::new(io::stdin())),
+        false => Box::new(BufReader::new(limits::files::open(path).with_context(named)?)),
+    };
+    let lines = (1..).zip(input.split(b'\n')).map(move |(number, line)| {
+        let line = line.with_context(named)?;
+        Ok((number, String::from_utf8_lossy(&line).into_owned()))
+    });
+    Ok(lines.filter(|line| line.as_ref().map_or(true, |(_, line)| !line.trim().is_empty())))
 }
 
 /// Answers what waits, in its order, and counts what was refused.
