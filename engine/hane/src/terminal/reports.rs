@@ -136,13 +136,11 @@ impl Terminal<'_> {
         match self.session.end() {
             Some(End::Resignation(color)) => {
                 let winner = color.opponent();
-                let (name, letter) = match winner {
-                    Color::Black => ("Black", 'B'),
-                    Color::White => ("White", 'W'),
-                };
+                let name = if winner == Color::Black { "Black" } else { "White" };
+                let result = self.session.result(&self.options.stop);
                 writeln!(
                     self.output,
-                    "{color} resigns; {winner} has won: {name} wins by resignation ({letter}+R)"
+                    "{color} resigns; {winner} has won: {name} wins by resignation ({result})"
                 )
             }
             Some(End::Passes) => {

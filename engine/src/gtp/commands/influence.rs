@@ -7,7 +7,7 @@ use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, reason};
 use crate::session::Session;
-use ::board::{Color, IllegalMove, Point};
+use ::board::{Color, Point};
 use analysis::influence::{ATTENUATION, Influence, Purpose};
 use limits::budget::StopSignal;
 
@@ -16,8 +16,8 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         of_color(session, call, |session, color, stop| session.influence(color, stop))
     }),
     ("dragon_influence", |session, call| of_color(session, call, Session::influence_of_groups)),
-    ("move_influence", |session, call| after(session, call, Session::influence_after)),
-    ("followup_influence", |session, call| after(session, call, Session::followup_influence)),
+    ("move_influence", |session, call| after(session, call, Color::opponent)),
+    ("followup_influence", |session, call| after(session, call, |color| color)),
 ];
 
 /// What can be asked of influence.
@@ -62,15 +62,12 @@ fn of_color(
     Ok(table(session, &influence, layer))
 }
 
-/// The layer of an influence that is made after a move.
-fn after(
-    session: &mut Session,
-    call: &mut Call<'_>,
-    find: fn(&Session, Color, Point, &StopSignal) -> Result<Influence, IllegalMove>,
-) -> Answer {
+/// The layer of an influence that is made after a move, when this player moves next.
+fn after(session: &mut Session, call: &mut Call<'_>, to_move: fn(Color) -> Color) -> Answer {
     let (color, point) = (call.color()?, call.point(session)?);
     let layer = call.last(layer)?;
-    let influence = find(session, color, point, &call.signals().interrupt).map_err(|illegal| {
+    let stop = &call.signals().interrupt;
+    let influence = session.influence_after((color, point), to_move(color), stop).map_err(|illegal| {
         Failure::new(reason::ILLEGAL_MOVE, format!("{color} {}: {illegal}", vertex(session, point)))
     })?;
     Ok(table(session, &influence, layer))
