@@ -1,7 +1,7 @@
 //! A log of what a controller and the engine say to one another: a line for each of theirs, with the time. A
 //! controller may say much ahead, so that behind each reply stands how long it took since its turn came.
 
-use jiff::Timestamp;
+use chrono::{SecondsFormat, Utc};
 use limits::files::{self, OldContent, SlowReader};
 use limits::printable::printable;
 use std::collections::VecDeque;
@@ -77,7 +77,8 @@ impl Log {
 
 impl KeptLog {
     fn write(&mut self, sign: char, text: &str) {
-        let line = format!("{:.3} {sign} {text}\n", Timestamp::now());
+        let now = Utc::now().to_rfc3339_opts(SecondsFormat::Millis, true);
+        let line = format!("{now} {sign} {text}\n");
         // One call writes the line, so that it is there at once and whole. Without room for a log the game
         // goes on.
         if let (Err(error), false) = (files::write_now(&mut self.file, line.as_bytes()), self.failed) {
@@ -148,6 +149,7 @@ impl<T> Drop for Logged<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chrono::DateTime;
 
     #[test]
     fn lines_are_appended_with_times_and_both_ways() {
@@ -180,7 +182,7 @@ mod tests {
         assert_eq!((lines.len(), lines[0]), (expected.len() + 1, "before"));
         for (line, expected) in lines[1..].iter().zip(expected) {
             let (time, said) = line.split_once(' ').expect("a time");
-            assert!(time.len() == 24 && time.parse::<Timestamp>().is_ok(), "{time}");
+            assert!(time.len() == 24 && time.parse::<DateTime<Utc>>().is_ok(), "{time}");
             let seconds = said.strip_prefix("# ").and_then(|said| said.strip_suffix(" s"));
             match seconds {
                 Some(seconds) => assert!(seconds.parse().is_ok_and(|seconds: f64| seconds < 60.0), "{said}"),

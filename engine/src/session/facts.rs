@@ -4,7 +4,7 @@ use super::Session;
 use super::date::day;
 use crate::score_report::score_text;
 use board::{Color, Rules, Turn};
-use jiff::Timestamp;
+use chrono::{DateTime, Utc};
 use limits::budget::StopSignal;
 use limits::printable::one_line;
 use record::kept::Kept;
@@ -32,7 +32,7 @@ pub enum End {
 #[derive(Debug, Default)]
 pub(super) struct Facts {
     /// When the game began; none where records carry no date.
-    began: Option<Timestamp>,
+    began: Option<DateTime<Utc>>,
     /// Who has Black and White, as far as that is known.
     names: [Option<String>; 2],
     /// Who plays against the engine, in all games until another name is given.
@@ -53,7 +53,7 @@ impl Facts {
     /// Facts of a new game.
     pub(super) fn renew(&mut self) {
         *self = Facts {
-            began: self.began.map(|_| Timestamp::now()),
+            began: self.began.map(|_| Utc::now()),
             opponent: self.opponent.take(),
             ..Facts::default()
         };
@@ -89,7 +89,7 @@ impl Session {
     /// The same session, whose records carry the day on which the game began.
     #[must_use]
     pub fn with_dates(mut self) -> Session {
-        self.facts.began = Some(Timestamp::now());
+        self.facts.began = Some(Utc::now());
         self
     }
 

@@ -33,7 +33,7 @@ const fn case(
 }
 
 const JAPANESE: &str = r#"= {"hasButton":false,"ko":"SIMPLE","scoring":"TERRITORY","suicide":false,"tax":"SEKI","whiteHandicapBonus":"0"}"#;
-const CHINESE: &str = r#"= {"hasButton":false,"ko":"SIMPLE","scoring":"AREA","suicide":false,"tax":"NONE","whiteHandicapBonus":"N"}"#;
+const CHINESE: &str = r#"= {"hasButton":false,"ko":"POSITIONAL","scoring":"AREA","suicide":false,"tax":"NONE","whiteHandicapBonus":"N"}"#;
 const AGA: &str = r#"= {"hasButton":false,"ko":"SITUATIONAL","scoring":"AREA","suicide":false,"tax":"NONE","whiteHandicapBonus":"N-1"}"#;
 
 /// The files of the reports.
@@ -84,17 +84,8 @@ const SHARED: &[Case] = &[
         0,
     ),
     case("pass/k596.sgf", "", "play b pass\nfinal_score", &["= ", "= W+7.5"], 0),
-    // RU[Chinese] is `kata-set-rules chinese`, as every name is, and KataGo's page gives that the simple ko:
-    // what tournaments in China play by, and `chinese-kgs` what servers do, and `kgs-rules chinese`. So what
-    // the file is for, that a position that was set up may not come again, is asked under the rules that
-    // forbid it.
-    case(
-        "pass/su2.sgf",
-        "",
-        "kata-set-rules chinese-kgs\nplay w a1\nplay b c1\nis_legal w b1",
-        &["= ", "= ", "= ", "= 0"],
-        0,
-    ),
+    // A position that was set up may not come again either.
+    case("pass/su2.sgf", "", "play w a1\nplay b c1\nis_legal w b1", &["= ", "= ", "= 0"], 0),
 ];
 
 /// Records of the same kinds.

@@ -6,7 +6,7 @@ use super::harness::{replies, split};
 type Case = (&'static str, &'static [&'static str]);
 
 const CASES: &[Case] = &[
-    ("boardsize 5\n", &["PB[?]", "PW[?]", "RE[?]", "RU[Chinese-KGS]", "KM[7.5]", "AP[Hane:0.2.0]"]),
+    ("boardsize 5\n", &["PB[?]", "PW[?]", "RE[?]", "RU[Chinese]", "KM[7.5]", "AP[Hane:0.2.0]"]),
     ("boardsize 5\ngenmove b\n", &["PB[Hane 0.2.0]", "PW[?]", "RE[?]"]),
     ("boardsize 5\ngenmove w\n", &["PB[?]", "PW[Hane 0.2.0]"]),
     ("boardsize 5\ngenmove b\ngenmove w\n", &["PB[Hane 0.2.0]", "PW[Hane 0.2.0]"]),

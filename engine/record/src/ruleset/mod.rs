@@ -225,7 +225,7 @@ mod tests {
         let cases = [
             ("japanese", "SIMPLE", "TERRITORY", false, "0", 6.5),
             ("Korean", "SIMPLE", "TERRITORY", false, "0", 6.5),
-            ("chinese", "SIMPLE", "AREA", false, "N", 7.5),
+            ("chinese", "POSITIONAL", "AREA", false, "N", 7.5),
             ("chinese-kgs", "POSITIONAL", "AREA", false, "N", 7.5),
             ("chinese_ogs", "POSITIONAL", "AREA", false, "N", 7.5),
             ("AGA", "SITUATIONAL", "AREA", false, "N-1", 7.5),
@@ -346,11 +346,11 @@ mod tests {
             ("Китайские правила", "chinese"),
             ("Tromp-Taylor (no suicide)", "cgos"),
             ("Old Chinese", ""),
-            ("Chinese (KGS)", "chinese-kgs"),
-            ("OGS Chinese", "chinese-ogs"),
+            ("Chinese (KGS)", "chinese"),
+            ("OGS Chinese", "chinese"),
             (
                 "Chinese (button)",
-                r#"{"ko":"SIMPLE","suicide":false,"whiteHandicapBonus":"N","hasButton":true}"#,
+                r#"{"ko":"POSITIONAL","suicide":false,"whiteHandicapBonus":"N","hasButton":true}"#,
             ),
             (
                 "Chinese (situational superko)",

@@ -31,9 +31,11 @@ enum Meaning {
     Absent(&'static str),
 }
 
-/// Names and what they stand for, as KataGo, KGS and CGOS have them. KataGo's Japanese rules take points off
-/// seki; here eyes in a seki are no territory where the seki is seen, and count elsewhere. IGS has Japanese
-/// rules only; CGOS writes `TT--` for its own.
+/// Names and what they stand for, as KataGo, KGS and CGOS have them, but for two. KataGo's Japanese rules take
+/// points off seki; here eyes in a seki are no territory where the seki is seen, and count elsewhere. KataGo's
+/// `chinese` has the simple ko, its `chinese-kgs` and `chinese-ogs` positional superko; here all three are the
+/// rules of the servers, which forbid repetition, so that no move of ours is one that a server refuses. IGS has
+/// Japanese rules only; CGOS writes `TT--` for its own.
 #[rustfmt::skip]
 const NAMED: &[Named] = &[
     Named {
@@ -51,17 +53,10 @@ const NAMED: &[Named] = &[
     },
     Named {
         name: "chinese",
-        also: &["cn", "chn", "china", "area", "中国", "中國", "중국", "数子", "數子", "chinois", "chinoises", "chinesisch", "chinas", "китайские"],
-        meaning: Meaning::Rules(Simple, Forbidden, Area, EachStone),
-    },
-    Named {
-        name: "chinese-ogs",
-        also: &["ogschinese"],
-        meaning: Meaning::Rules(PositionalSuperko, Forbidden, Area, EachStone),
-    },
-    Named {
-        name: "chinese-kgs",
-        also: &["kgschinese"],
+        also: &[
+            "cn", "chn", "china", "area", "中国", "中國", "중국", "数子", "數子", "chinois", "chinoises", "chinesisch", "chinas", "китайские",
+            "chinesekgs", "kgschinese", "chineseogs", "ogschinese",
+        ],
         meaning: Meaning::Rules(PositionalSuperko, Forbidden, Area, EachStone),
     },
     Named {

@@ -59,7 +59,6 @@ const WRITTEN: &[(&str, &str)] = &[
     ("AGA", "aga"),
     ("NZ", "new-zealand"),
     ("Tromp-Taylor", "tromp-taylor"),
-    ("Chinese-KGS", "chinese-kgs"),
     ("CGOS", "cgos"),
     ("AGA-Button", "aga-button"),
 ];

@@ -33,16 +33,14 @@ fn adopt(session: &mut Session, rules: Rules) -> Answer {
     done()
 }
 
-/// The words of KGS, and what the rules are called here, as KataGo has it. KGS forbids positional repetition
-/// under Chinese rules.
-const KGS: &[(&str, &str)] =
-    &[("japanese", "japanese"), ("chinese", "chinese-kgs"), ("aga", "aga"), ("new_zealand", "new-zealand")];
+/// The words of KGS.
+const KGS: &[&str] = &["japanese", "chinese", "aga", "new_zealand"];
 
 fn kgs_rules(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let expected = "japanese, chinese, aga or new_zealand";
-    let known = |name: &str| KGS.iter().find(|(word, _)| name.eq_ignore_ascii_case(word));
-    let (_, meant) = call.last(|call| call.read(expected, known))?;
-    adopt(session, ruleset::named(meant).map_err(unacceptable)?)
+    let known = |name: &str| KGS.iter().copied().find(|word| name.eq_ignore_ascii_case(word));
+    let name = call.last(|call| call.read(expected, known))?;
+    adopt(session, ruleset::named(name).map_err(unacceptable)?)
 }
 
 fn set_rule(session: &mut Session, call: &mut Call<'_>) -> Answer {

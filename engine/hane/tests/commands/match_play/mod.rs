@@ -378,7 +378,7 @@ fn a_folder_holds_the_match_and_goes_on() {
         "RO[2]",
         "SZ[5]",
         "KM[7.5]",
-        "RU[Chinese-KGS]",
+        "RU[Chinese]",
         "C[opening]",
         " s, 100 playouts]",
     ] {

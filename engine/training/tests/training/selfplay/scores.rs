@@ -4,8 +4,9 @@ use super::{players, settings};
 use board::{BoardSize, Color, Game, Ko, Point, Rules, Scoring, Suicide};
 use engine::session::Session;
 use knowledge::library::Library;
+use rayon::prelude::*;
 use search::{Limits, Player, Searcher};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use training::selfplay::SelfPlaySettings;
 
 const LISTS: [&str; 6] = ["alive", "dead", "seki", "black_territory", "white_territory", "dame"];
@@ -114,25 +115,27 @@ fn as_text(points: f32) -> String {
 /// Games of short thought, so that much is left on the board: every point in one list, and the lists make the
 /// score.
 fn agree(games: u64, sizes: &[usize]) {
+    let used: BTreeSet<&str> =
+        (0..games).into_par_iter().flat_map_iter(|number| lists_of_game(number, sizes)).collect();
+    let rare = LISTS.iter().filter(|list| **list != "seki" && !used.contains(*list));
+    assert_eq!(rare.collect::<Vec<_>>(), Vec::<&&str>::new(), "{used:?}");
+}
+
+/// Plays a game, holds its lists against its score, and returns the lists that have a point.
+fn lists_of_game(number: u64, sizes: &[usize]) -> BTreeSet<&'static str> {
+    let settings = SelfPlaySettings {
+        sizes: sizes.iter().filter_map(|side| BoardSize::new(*side)).collect(),
+        rules: rules(number),
+        // Some games end in the middle.
+        move_limit: (number % 3 == 0).then_some(20 + number as usize % 17),
+        ..settings(number + 1)
+    };
     let library = Library::default();
-    let mut lists_used: BTreeMap<&str, u64> = BTreeMap::new();
-    for number in 0..games {
-        let settings = SelfPlaySettings {
-            sizes: sizes.iter().filter_map(|side| BoardSize::new(*side)).collect(),
-            rules: rules(number),
-            // Some games end in the middle.
-            move_limit: (number % 3 == 0).then_some(20 + number as usize % 17),
-            ..settings(games)
-        };
-        let played = players(&settings, &library, 0).play(number).expect("no signal");
-        let game = played.game;
-        let (score, lists) = asked(game.clone());
-        assert_eq!(lists.len(), game.size().area(), "game {number}");
-        assert_eq!(score, as_text(counted(&game, &lists)), "game {number}\n{:?}\n{lists:?}", game.rules());
-        lists.values().for_each(|list| *lists_used.entry(list).or_default() += 1);
-    }
-    let rare = LISTS.iter().filter(|list| **list != "seki" && !lists_used.contains_key(**list));
-    assert_eq!(rare.collect::<Vec<_>>(), Vec::<&&str>::new(), "{lists_used:?}");
+    let game = players(&settings, &library, 0).play(number).expect("no signal").game;
+    let (score, lists) = asked(game.clone());
+    assert_eq!(lists.len(), game.size().area(), "game {number}");
+    assert_eq!(score, as_text(counted(&game, &lists)), "game {number}\n{:?}\n{lists:?}", game.rules());
+    lists.into_values().collect()
 }
 
 #[test]
