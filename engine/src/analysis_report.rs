@@ -64,42 +64,6 @@ pub fn chances_text(color: Color, (chance, lead): (f64, f64), margin: f64, playo
     }
 }
 
-impl AnalysisReport {
-    /// The chance of winning and the lead in words ([`chances_text`]).
-    #[must_use]
-    pub fn in_words(&self) -> String {
-        chances_text(self.color, (self.winrate, self.lead), self.margin, self.visits)
-    }
-
-    /// The lead as an estimate of the score, and the chance of winning, in words:
-    /// `estimate: white is ahead by 2.5 (give or take 6), white's chance of winning 61.2 %`.
-    #[must_use]
-    pub fn score_in_words(&self) -> String {
-        if self.visits == 0 {
-            return "no estimate: no playouts were made".to_owned();
-        }
-        let leads = self.lead > 0.0 || self.lead == 0.0 && self.winrate >= 0.5;
-        let (leader, chance) =
-            if leads { (self.color, self.winrate) } else { (self.color.opponent(), 1.0 - self.winrate) };
-        let ahead = match tenths(self.lead.abs()) {
-            0.0 => "the score is about even".to_owned(),
-            ahead => format!("{leader} is ahead by {ahead:.1}"),
-        };
-        format!(
-            "estimate: {ahead} (give or take {:.0}), {leader}'s chance of winning {:.1} %",
-            self.margin,
-            100.0 * chance
-        )
-    }
-
-    /// The same of one of the moves. What is said of the move that would be played rests on all playouts.
-    #[must_use]
-    pub fn of_move(&self, found: &MoveReport) -> String {
-        let playouts = if found.chosen == self.chosen { self.visits } else { found.visits };
-        chances_text(self.color, (found.winrate, found.lead), self.margin, playouts)
-    }
-}
-
 /// What a search says of a position, seen from the player who is to move.
 #[derive(Clone, Debug)]
 pub struct AnalysisReport {
@@ -212,6 +176,40 @@ impl AnalysisReport {
     #[must_use]
     pub fn owners_after(&self, first: Move) -> Option<Owners<'_>> {
         self.tally.of_first_move(first).map(|tally| Owners { color: self.color, tally })
+    }
+
+    /// The chance of winning and the lead in words ([`chances_text`]).
+    #[must_use]
+    pub fn in_words(&self) -> String {
+        chances_text(self.color, (self.winrate, self.lead), self.margin, self.visits)
+    }
+
+    /// The lead as an estimate of the score, and the chance of winning, in words:
+    /// `estimate: white is ahead by 2.5 (give or take 6), white's chance of winning 61.2 %`.
+    #[must_use]
+    pub fn score_in_words(&self) -> String {
+        if self.visits == 0 {
+            return "no estimate: no playouts were made".to_owned();
+        }
+        let leads = self.lead > 0.0 || self.lead == 0.0 && self.winrate >= 0.5;
+        let (leader, chance) =
+            if leads { (self.color, self.winrate) } else { (self.color.opponent(), 1.0 - self.winrate) };
+        let ahead = match tenths(self.lead.abs()) {
+            0.0 => "the score is about even".to_owned(),
+            ahead => format!("{leader} is ahead by {ahead:.1}"),
+        };
+        format!(
+            "estimate: {ahead} (give or take {:.0}), {leader}'s chance of winning {:.1} %",
+            self.margin,
+            100.0 * chance
+        )
+    }
+
+    /// The same of one of the moves. What is said of the move that would be played rests on all playouts.
+    #[must_use]
+    pub fn of_move(&self, found: &MoveReport) -> String {
+        let playouts = if found.chosen == self.chosen { self.visits } else { found.visits };
+        chances_text(self.color, (found.winrate, found.lead), self.margin, playouts)
     }
 }
 

@@ -140,11 +140,7 @@ impl TacticalReading<'_> {
 
     fn is_futile(&mut self, point: Point) -> bool {
         let opponent = self.color.opponent();
-        if !self.position.is_legal(self.color, point) {
-            return false;
-        }
-        let mut after = self.position.clone();
-        let _ = after.play_stone(self.color, point);
+        let Ok(after) = self.position.after(self.color, point) else { return false };
         if Color::BOTH.iter().any(|color| after.captures(*color) != self.position.captures(*color)) {
             return false;
         }

@@ -247,6 +247,23 @@ impl Game {
         Ok(game)
     }
 
+    /// Takes moves back until no more than this many are left.
+    pub fn rewind(&mut self, moves: usize) {
+        while self.move_count() > moves && self.undo().is_some() {}
+    }
+
+    /// The game after this many of its moves. Who played the next one is to move.
+    #[must_use]
+    pub fn after(&self, moves: usize) -> Game {
+        let next = self.turns().nth(moves);
+        let mut game = self.clone();
+        game.rewind(moves);
+        if let Some(next) = next {
+            game.set_to_move(next.color);
+        }
+        game
+    }
+
     /// Takes back the last move and returns it; none when there is none.
     pub fn undo(&mut self) -> Option<Turn> {
         let record = self.records.pop()?;

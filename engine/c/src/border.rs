@@ -75,12 +75,17 @@ unsafe fn or_tell<T>(done: Result<T, String>, error: *mut *mut c_char) -> Option
     None
 }
 
-/// The text that was found, which C owns then; null where there is none, as [`or_tell`] says why.
+/// The text that an engine answers, which C owns then; null where there is none, as [`or_tell`] says why.
 ///
 /// # Safety
-/// As of [`or_tell`].
-unsafe fn given_or_tell(found: Result<String, String>, error: *mut *mut c_char) -> *mut c_char {
-    // SAFETY: the caller says so.
+/// As of [`player`] and [`or_tell`].
+unsafe fn answered(
+    engine: *mut Player,
+    error: *mut *mut c_char,
+    ask: impl FnOnce(&mut Player) -> Result<String, String>,
+) -> *mut c_char {
+    // SAFETY: the caller says so, here and below.
+    let found = guarded(|| ask(unsafe { player(engine) }?));
     unsafe { or_tell(found, error) }.map_or(ptr::null_mut(), |found| given(&found))
 }
 
@@ -132,13 +137,8 @@ pub unsafe extern "C" fn hane_genmove(
     color: *const c_char,
     error: *mut *mut c_char,
 ) -> *mut c_char {
-    let chosen = guarded(|| {
-        // SAFETY: the caller says so, of both.
-        let (player, color) = unsafe { (player(engine)?, required("color", color)?) };
-        player.generate(color)
-    });
-    // SAFETY: the caller says so.
-    unsafe { given_or_tell(chosen, error) }
+    // SAFETY: the caller says so, of all.
+    unsafe { answered(engine, error, |player| player.generate(required("color", color)?)) }
 }
 
 /// What a search finds of the position, as a line of JSON; null on errors. `wanted` is an object in JSON
@@ -152,13 +152,8 @@ pub unsafe extern "C" fn hane_analyze(
     wanted: *const c_char,
     error: *mut *mut c_char,
 ) -> *mut c_char {
-    let found = guarded(|| {
-        // SAFETY: the caller says so, of both.
-        let (player, wanted) = unsafe { (player(engine)?, text("wanted", wanted)?) };
-        player.analyze(wanted.unwrap_or("{}"))
-    });
-    // SAFETY: the caller says so.
-    unsafe { given_or_tell(found, error) }
+    // SAFETY: the caller says so, of all.
+    unsafe { answered(engine, error, |player| player.analyze(text("wanted", wanted)?.unwrap_or("{}"))) }
 }
 
 /// Takes the last moves back: 0 when that was done, -1 when there are fewer.
@@ -183,10 +178,8 @@ pub unsafe extern "C" fn hane_undo(engine: *mut Player, moves: c_int, error: *mu
 /// As of [`hane_play`].
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn hane_position(engine: *mut Player, error: *mut *mut c_char) -> *mut c_char {
-    // SAFETY: the caller says so.
-    let found = guarded(|| Ok(unsafe { player(engine) }?.position()));
-    // SAFETY: the caller says so.
-    unsafe { given_or_tell(found, error) }
+    // SAFETY: the caller says so, of both.
+    unsafe { answered(engine, error, |player| Ok(player.position())) }
 }
 
 /// How the game is counted, as a line of JSON; null on errors.
@@ -195,10 +188,8 @@ pub unsafe extern "C" fn hane_position(engine: *mut Player, error: *mut *mut c_c
 /// As of [`hane_play`].
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn hane_score(engine: *mut Player, error: *mut *mut c_char) -> *mut c_char {
-    // SAFETY: the caller says so.
-    let found = guarded(|| Ok(unsafe { player(engine) }?.score()));
-    // SAFETY: the caller says so.
-    unsafe { given_or_tell(found, error) }
+    // SAFETY: the caller says so, of both.
+    unsafe { answered(engine, error, |player| Ok(player.score())) }
 }
 
 /// Why moves are good, as a line of JSON; null on errors. `wanted` is an object in JSON, or null.
@@ -211,13 +202,8 @@ pub unsafe extern "C" fn hane_explain(
     wanted: *const c_char,
     error: *mut *mut c_char,
 ) -> *mut c_char {
-    let found = guarded(|| {
-        // SAFETY: the caller says so, of both.
-        let (player, wanted) = unsafe { (player(engine)?, text("wanted", wanted)?) };
-        player.explain(wanted.unwrap_or("{}"))
-    });
-    // SAFETY: the caller says so.
-    unsafe { given_or_tell(found, error) }
+    // SAFETY: the caller says so, of all.
+    unsafe { answered(engine, error, |player| player.explain(text("wanted", wanted)?.unwrap_or("{}"))) }
 }
 
 /// Takes a text back that one of these functions gave; null is nothing.

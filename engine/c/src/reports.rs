@@ -1,10 +1,10 @@
 //! What an engine says of its game in JSON: how it stands, how it is counted, and why moves are good.
 
 use crate::player::Player;
-use board::{Color, Game, Move, PointSet};
+use board::{Color, Move, PointSet};
 use engine::explanation::{PositionReport, Ranking};
 use engine::score_report::score_text;
-use engine::session::{PointStatus, Session};
+use engine::session::Session;
 use limits::budget::StopSignal;
 use limits::printable::quote;
 use serde::Deserialize;
@@ -59,17 +59,11 @@ impl Player {
         let stop = StopSignal::new();
         let score = score_text(self.session_mut().margin(&stop));
         let statuses = self.session_mut().point_statuses(&stop);
-        let named = |status| vertices(self.session(), statuses.points(status));
-        json!({
-            "score": score,
-            "alive": named(PointStatus::Alive),
-            "dead": named(PointStatus::Dead),
-            "seki": named(PointStatus::Seki),
-            "black_territory": named(PointStatus::BlackTerritory),
-            "white_territory": named(PointStatus::WhiteTerritory),
-            "dame": named(PointStatus::Dame),
-        })
-        .to_string()
+        let mut found = json!({ "score": score });
+        for (name, points) in statuses.named() {
+            found[name] = json!(vertices(self.session(), points));
+        }
+        found.to_string()
     }
 
     /// Why moves are good, as `hane explain --json` says it: the `best` move, the `moves` that are best, the
@@ -96,11 +90,7 @@ impl Player {
             return Err(format!("turn: expected a number from 0 to {}, found {turn}", game.move_count()));
         }
         let played = game.turns().nth(turn);
-        let mut before = game_until(game, turn);
-        if let Some(played) = played {
-            before.set_to_move(played.color);
-        }
-        let mut session = self.beside(before);
+        let mut session = self.beside(game.after(turn));
         let choice = session
             .assess(session.game().to_move(), &StopSignal::new())
             .map_err(|error| error.to_string())?;
@@ -113,23 +103,10 @@ impl Player {
             played: played.map(|turn| turn.chosen),
             top: wanted.top,
         };
-        let mut found = report.object("");
-        if let Some(fields) = found.as_object_mut() {
-            fields.remove("file");
-        }
-        Ok(found.to_string())
+        Ok(report.object().to_string())
     }
 }
 
 fn vertices(session: &Session, points: &PointSet) -> Vec<String> {
     points.iter().map(|point| session.write_vertex(Move::Play(point))).collect()
-}
-
-/// The game after this many of its moves.
-fn game_until(game: &Game, turn: usize) -> Game {
-    let mut before = game.clone();
-    for _ in turn..game.move_count() {
-        before.undo();
-    }
-    before
 }

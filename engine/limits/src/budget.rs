@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// A signal that one thread raises to end the work of others. Clones are the same signal.
 #[derive(Clone, Debug, Default)]
@@ -69,6 +69,16 @@ impl Budget {
     #[must_use]
     pub fn with_deadline(self, deadline: Instant) -> Budget {
         Budget { deadline: Some(self.deadline.map_or(deadline, |other| other.min(deadline))), ..self }
+    }
+
+    /// The same budget with at most this time from now on; none, and a time beyond what the system can
+    /// express, is no limit.
+    #[must_use]
+    pub fn with_time(self, time: Option<Duration>) -> Budget {
+        match time.and_then(|time| Instant::now().checked_add(time)) {
+            Some(deadline) => self.with_deadline(deadline),
+            None => self,
+        }
     }
 
     /// The same budget, over once it has been looked at this many times: an interruption that can be repeated

@@ -5,48 +5,13 @@ use crate::failure::expected;
 use crate::notation::{self, GivenMove};
 use board::{Color, Game, Move, PointSet};
 use engine::analysis_report::{AnalysisReport, MoveReport};
-use engine::session::{Advice, AdviceRequest};
-use knowledge::library::Library;
-use limits::budget::StopSignal;
 use numpy::IntoPyArray;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use reading::ReadingCache;
-use search::{Guidance, Limits, Progress, Restriction, Searcher};
-use std::sync::Arc;
+use search::Restriction;
 
 /// Where the classes of results stand.
 const RESULTS: &str = "hane.results";
-
-/// A position that is to be searched.
-pub(crate) struct AnalysisRequest<'a> {
-    /// The game, at the position.
-    pub(crate) game: &'a Game,
-    /// How much is thought.
-    pub(crate) limits: Limits,
-    /// The moves that are considered.
-    pub(crate) restrictions: &'a [Restriction],
-}
-
-impl AnalysisRequest<'_> {
-    /// Searches as `hane analyze` does.
-    pub(crate) fn answer(
-        &self,
-        searcher: &mut Searcher,
-        library: &Library,
-        answers: &Arc<ReadingCache>,
-        (stop, progress): (&StopSignal, Progress<'_>),
-    ) -> AnalysisReport {
-        let (game, color) = (self.game, self.game.to_move());
-        let budget = self.limits.budget(None, stop.clone());
-        let advice =
-            Advice::new(&AdviceRequest { library, game, color, budget: &budget, answers: Some(answers) })
-                .for_analysis();
-        let guidance = Guidance { restrictions: self.restrictions, ..advice.guidance() };
-        let choice = searcher.search(game, color, &budget, &guidance, Some(progress));
-        AnalysisReport::new(game, color, &choice)
-    }
-}
 
 /// The moves that are considered for the player to move.
 ///

@@ -1,6 +1,6 @@
 //! The class `Engine`: what thinks about games.
 
-use crate::analysis::{self, AnalysisRequest};
+use crate::analysis;
 use crate::failure::{QuestionError, argument};
 use crate::notation::{self, GivenMove, within};
 use crate::py_bundle::PyBundle;
@@ -10,7 +10,9 @@ use crate::settings::{self, EngineSettings};
 use crate::thinking::{search, think};
 use crate::values;
 use board::{Color, Game};
-use engine::session::{NoValuation, Session};
+use engine::analysis_report::AnalysisReport;
+use engine::questions::QuestionOptions;
+use engine::session::{AdviceRequest, NoValuation, Session, analyze};
 use limits::budget::StopSignal;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -217,10 +219,12 @@ impl PyEngine {
         let report = search(py, |stop, progress| {
             let mut mind = self.mind.lock().unwrap_or_else(PoisonError::into_inner);
             let mut analyst = mind.analyst.take().map_or_else(|| self.settings.searcher(), Ok)?;
-            let request = AnalysisRequest { game: &asked, limits, restrictions: &restrictions };
-            let report = request.answer(&mut analyst, library, &mind.answers, (stop, progress));
+            let (color, budget) = (asked.to_move(), limits.budget(None, stop.clone()));
+            let (game, answers) = (&asked, Some(&mind.answers));
+            let request = AdviceRequest { library, game, color, budget: &budget, answers };
+            let choice = analyze(&mut analyst, &request, &restrictions, progress);
             mind.analyst = Some(analyst);
-            Ok::<_, PyErr>(report)
+            Ok::<_, PyErr>(AnalysisReport::new(&asked, color, &choice))
         })??;
         analysis::object(py, &asked, &report)
     }
@@ -251,14 +255,11 @@ impl PyEngine {
         seconds: Option<f64>,
     ) -> PyResult<Py<PyAny>> {
         let (py, time) = (position.py(), settings::time(seconds)?);
-        let effort = limit("effort", effort)?;
+        let options = QuestionOptions { effort: limit("effort", effort)?, time, kos: false };
         let position = questions::position(position)?.0;
-        let asked = questions::parse(question, &position)?;
-        let reading = self.settings.reading();
-        let found = self.ask(py, |session, stop| {
-            questions::answer(session, reading, &position, &asked, (effort, time), stop)
-        })?;
-        values::object(py, &found.map_err(QuestionError::new_err)?)
+        let asked = engine::questions::parse_one(question, &position).map_err(QuestionError::new_err)?;
+        let found = self.ask(py, |session, stop| session.answer(&position, &asked, &options, stop))?;
+        values::object(py, &found.map_err(QuestionError::new_err)?.report)
     }
 
     /// Solves a problem of life and death, of a capture or of a connection: a dict with `status`, `moves`,

@@ -55,6 +55,17 @@ impl PyGame {
             .play(color, chosen)
             .map_err(|reason| illegal(color, &notation::written(chosen, size), &reason))
     }
+
+    fn record(&self) -> PyResult<Vec<u8>> {
+        let failed = |error: sgf::EditError| RecordError::new_err(error.to_string());
+        let mut recorded =
+            record::save::record(&self.game, &Kept::default(), Symmetry::IDENTITY).map_err(failed)?;
+        for (name, text) in &self.info {
+            let content = [sgf::Content::Text(text)];
+            recorded.collection.set(recorded.root, name, &content).map_err(failed)?;
+        }
+        Ok(recorded.collection.to_bytes())
+    }
 }
 
 fn illegal(color: board::Color, vertex: &str, reason: &board::IllegalMove) -> PyErr {
@@ -265,9 +276,8 @@ impl PyGame {
         if count > found as i128 {
             return Err(expected("count", format_args!("at most {found} moves to take back"), count));
         }
-        for _ in 0..within("count", count, 0..=found as u64)? {
-            self.game.undo();
-        }
+        let count: usize = within("count", count, 0..=found as u64)?;
+        self.game.rewind(found - count);
         Ok(())
     }
 
@@ -342,17 +352,4 @@ fn read(bytes: Vec<u8>, until: Option<&GivenUntil>, name: &str) -> PyResult<PyGa
         Some((name, value.text()))
     });
     Ok(PyGame { game: Box::new(loaded.game), remarks: loaded.remarks, info: info.collect() })
-}
-
-impl PyGame {
-    fn record(&self) -> PyResult<Vec<u8>> {
-        let failed = |error: sgf::EditError| RecordError::new_err(error.to_string());
-        let mut recorded =
-            record::save::record(&self.game, &Kept::default(), Symmetry::IDENTITY).map_err(failed)?;
-        for (name, text) in &self.info {
-            let content = [sgf::Content::Text(text)];
-            recorded.collection.set(recorded.root, name, &content).map_err(failed)?;
-        }
-        Ok(recorded.collection.to_bytes())
-    }
 }

@@ -7,7 +7,6 @@ use engine::session::{Habits, MoveChooser, PlayerKind, Session, Temper};
 use knowledge::library::Library;
 use pyo3::prelude::*;
 use reading::ReadingCache;
-use reading::questions::ReadingSettings;
 use search::{Limits, Passing, Player, Resignation, Searcher, Selection};
 use serde::Serialize;
 use std::sync::Arc;
@@ -77,11 +76,8 @@ impl EngineSettings {
     }
 
     fn kind(&self) -> PyResult<PlayerKind> {
-        match self.player.as_str() {
-            "search" => Ok(PlayerKind::Search),
-            "classical" => Ok(PlayerKind::Classical),
-            other => Err(expected("player", "search or classical", format_args!("'{other}'"))),
-        }
+        let wrong = |_| expected("player", "search or classical", format_args!("'{}'", self.player));
+        self.player.parse().map_err(wrong)
     }
 
     fn selection(&self) -> PyResult<Selection> {
@@ -112,11 +108,6 @@ impl EngineSettings {
         Ok(searcher.with_selection(self.selection()?).with_memory(self.bytes() / 2))
     }
 
-    /// How much is read.
-    pub(crate) fn reading(&self) -> ReadingSettings {
-        ReadingSettings { level: self.level, ..ReadingSettings::default() }
-    }
-
     /// A session as the program would begin it.
     pub(crate) fn session(&self, library: &Arc<Library>, answers: &Arc<ReadingCache>) -> PyResult<Session> {
         let resignation = if self.resign { Resignation::WhenHopeless } else { Resignation::Never };
@@ -126,7 +117,7 @@ impl EngineSettings {
             .with_habits(Habits { chooser, temper: self.temper(), ..Habits::default() })
             .with_cache(Arc::clone(answers))
             .with_library(Arc::clone(library));
-        session.reading_settings = self.reading();
+        session.reading_settings.level = self.level;
         Ok(session)
     }
 }

@@ -1,7 +1,7 @@
 //! What a player sees who settles what is left.
 
 use board::unconditional::{Settled, UnconditionalLife};
-use board::{Color, Game, Move, Point, PointSet, Position};
+use board::{Color, Game, Point, PointSet, Position};
 use search::score::StatusEstimate;
 
 /// The turn of a player.
@@ -40,9 +40,7 @@ impl<'g> Ground<'g> {
         if self.shared.contains(point) || !self.game.is_legal(self.color, point) {
             return None;
         }
-        let mut after = self.position().clone();
-        // It is looked at and never taken back.
-        let _ = after.play(self.color, Move::Play(point));
+        let after = self.position().after(self.color, point).ok()?;
         let settled = UnconditionalLife::new(&after).settled(self.color).clone();
         self.own().alive.is_subset(&settled.alive).then_some((after, settled))
     }

@@ -3,7 +3,7 @@
 use super::ground::{Ground, size};
 use board::score::Ownership;
 use board::unconditional::UnconditionalLife;
-use board::{Move, Point, PointSet};
+use board::{Point, PointSet};
 use search::score::StatusEstimate;
 
 /// The largest room in which two moves are tried one after the other.
@@ -114,12 +114,7 @@ fn by_two(ground: &Ground<'_>, moves: &[Room], own: &PointSet, now: usize) -> Op
     for (number, first) in inside.iter().enumerate() {
         let Some((after, _)) = ground.settled_after(*first) else { continue };
         for second in &inside[number + 1..] {
-            if !after.is_legal(ground.color, *second) {
-                continue;
-            }
-            let mut both = after.clone();
-            // It is looked at and never taken back.
-            let _ = both.play(ground.color, Move::Play(*second));
+            let Ok(both) = after.after(ground.color, *second) else { continue };
             let settled = size(UnconditionalLife::new(&both).settled(ground.color));
             if settled > best.map_or(now, |(most, _)| most) {
                 best = Some((settled, *first));

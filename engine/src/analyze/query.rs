@@ -1,13 +1,14 @@
 //! The positions that a request asks about, and how they are to be searched.
 
 use board::{Color, Game, Move, PointSet, Position, Rules};
-use limits::budget::{Budget, StopSignal};
 use search::{Limits, Restriction};
 use std::collections::BTreeMap;
 use std::time::Duration;
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// From whose side chances, points and owners are reported.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase", ascii_case_insensitive)]
 pub enum Perspective {
     /// Black's, whoever is to move.
     #[default]
@@ -19,19 +20,6 @@ pub enum Perspective {
 }
 
 impl Perspective {
-    /// All of them, by the names that KataGo has for them.
-    pub const NAMES: [(&str, Perspective); 3] = [
-        ("black", Perspective::Black),
-        ("white", Perspective::White),
-        ("sidetomove", Perspective::SideToMove),
-    ];
-
-    /// The one that is called so, in any case.
-    pub(super) fn named(name: &str) -> Option<Perspective> {
-        let found = Perspective::NAMES.into_iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
-        found.map(|(_, perspective)| perspective)
-    }
-
     /// Whether numbers seen by a player must be turned round.
     pub(super) fn turns(self, color: Color) -> bool {
         match self {
@@ -108,15 +96,5 @@ impl Query {
             }
         }
         game
-    }
-
-    /// Whether owners have to be added up for each move.
-    pub(super) fn wants_owners_of_moves(&self) -> bool {
-        self.wanted.moves_ownership || self.wanted.moves_ownership_deviation
-    }
-
-    /// The budget of a position that is begun now.
-    pub(super) fn budget(&self, stop: &StopSignal) -> Budget {
-        self.limits.budget(None, stop.clone())
     }
 }

@@ -1,7 +1,7 @@
 //! What a line asks for, or what is wrong with it.
 
 use super::Shared;
-use super::query::{Perspective, Query, Start, Wanted};
+use super::query::{Query, Start, Wanted};
 use super::response;
 use crate::ruleset;
 use board::{BoardSize, Color, Move, PointSet, Position, Rules};
@@ -154,16 +154,24 @@ impl Fields<'_> {
         self.fields.get(field).filter(|value| !value.is_null())
     }
 
+    /// The value of a field as what it is understood as; none where it is absent or null.
+    fn read<T>(
+        &self,
+        field: &str,
+        expected: &str,
+        understand: impl FnOnce(&Value) -> Option<T>,
+    ) -> Result<Option<T>, Wrong> {
+        let understood = |value| understand(value).ok_or_else(|| self.expected(field, expected, value));
+        self.get(field).map(understood).transpose()
+    }
+
     fn whole(&self, field: &str, least: u64) -> Result<Option<u64>, Wrong> {
-        let Some(value) = self.get(field) else { return Ok(None) };
-        let number = value.as_u64().filter(|number| *number >= least);
-        let expected = || self.expected(field, &format!("a whole number from {least}"), value);
-        number.map(Some).ok_or_else(expected)
+        let number = |value: &Value| value.as_u64().filter(|number| *number >= least);
+        self.read(field, &format!("a whole number from {least}"), number)
     }
 
     fn switch(&self, field: &str) -> Result<bool, Wrong> {
-        let Some(value) = self.get(field) else { return Ok(false) };
-        value.as_bool().ok_or_else(|| self.expected(field, "true or false", value))
+        Ok(self.read(field, "true or false", Value::as_bool)?.unwrap_or(false))
     }
 
     fn list(&self, field: &str) -> Result<&[Value], Wrong> {
@@ -221,12 +229,7 @@ impl Fields<'_> {
         if let Some(visits) = self.whole("maxVisits", 1)? {
             limits.playouts = Some(visits);
         }
-        let every = match self.get("reportDuringSearchEvery") {
-            None => None,
-            Some(value) => Some(seconds(value).ok_or_else(|| {
-                self.expected("reportDuringSearchEvery", "a positive number of seconds", value)
-            })?),
-        };
+        let every = self.read("reportDuringSearchEvery", "a positive number of seconds", seconds)?;
         let mut wanted = Wanted {
             ownership: self.switch("includeOwnership")?,
             ownership_deviation: self.switch("includeOwnershipStdev")?,
@@ -277,12 +280,9 @@ impl Fields<'_> {
             let changed = ruleset::with(rules, "whiteHandicapBonus", &text);
             rules = changed.map_err(|error| self.wrong("whiteHandicapBonus", error.to_string()))?;
         }
-        if let Some(value) = self.get("komi") {
-            let komi = value.as_f64().map(|komi| komi as f32).filter(|komi| Rules::is_komi(*komi));
-            rules.komi =
-                komi.ok_or_else(|| self.expected("komi", "a number from -1000000 to 1000000", value))?;
-        }
-        Ok(rules)
+        let komi = |value: &Value| Some(value.as_f64()? as f32).filter(|komi| Rules::is_komi(*komi));
+        let komi = self.read("komi", "a number from -1000000 to 1000000", komi)?.unwrap_or(rules.komi);
+        Ok(Rules { komi, ..rules })
     }
 
     fn color(&self, field: &str, value: &Value) -> Result<Color, Wrong> {
@@ -369,18 +369,13 @@ impl Fields<'_> {
     }
 
     fn priorities(&self, turns: usize) -> Result<Vec<i64>, Wrong> {
-        let whole = |field: &str, value: &Value| {
-            value.as_i64().ok_or_else(|| self.expected(field, "a whole number", value))
-        };
-        if let Some(value) = self.get("priority") {
-            return Ok(vec![whole("priority", value)?; turns]);
+        let (field, whole) = ("priorities", "a whole number");
+        let priority = self.read("priority", whole, Value::as_i64)?;
+        if priority.is_some() || self.get(field).is_none() {
+            return Ok(vec![priority.unwrap_or(0); turns]);
         }
-        if self.get("priorities").is_none() {
-            return Ok(vec![0; turns]);
-        }
-        let field = "priorities";
-        let list: Vec<i64> =
-            self.list(field)?.iter().map(|value| whole(field, value)).collect::<Result<_, _>>()?;
+        let number = |value: &Value| value.as_i64().ok_or_else(|| self.expected(field, whole, value));
+        let list: Vec<i64> = self.list(field)?.iter().map(number).collect::<Result<_, _>>()?;
         match list.len() == turns {
             true => Ok(list),
             false => Err(self
@@ -433,12 +428,8 @@ impl Fields<'_> {
         warnings: &mut Vec<Wrong>,
     ) -> Result<(), Wrong> {
         let field = "overrideSettings";
-        let settings = match self.get(field) {
-            None => return Ok(()),
-            Some(Value::Object(settings)) => settings,
-            Some(other) => return Err(self.expected(field, "an object", other)),
-        };
-        for (key, value) in settings {
+        let settings = self.read(field, "an object", |value| value.as_object().cloned())?;
+        for (key, value) in &settings.unwrap_or_default() {
             let wrong = |expected: &str| self.expected(field, &format!("{expected} for {key}"), value);
             match key.as_str() {
                 "maxVisits" | "maxPlayouts" => {
@@ -453,7 +444,7 @@ impl Fields<'_> {
                     wanted.line = usize::try_from(length).unwrap_or(usize::MAX);
                 }
                 "reportAnalysisWinratesAs" => {
-                    let named = value.as_str().and_then(Perspective::named);
+                    let named = value.as_str().and_then(|name| name.parse().ok());
                     wanted.perspective = named.ok_or_else(|| wrong("BLACK, WHITE or SIDETOMOVE"))?;
                 }
                 other => warnings.push(self.wrong(field, format!("unknown setting: {}", quote(other)))),

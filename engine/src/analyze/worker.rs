@@ -5,8 +5,8 @@ use super::kept::Kept;
 use super::queue::{PositionQueue, Task};
 use super::response::{self, Output, Stage};
 use crate::analysis_report::AnalysisReport;
-use crate::session::{Advice, AdviceRequest};
-use search::{Choice, Guidance, Progress, Searcher};
+use crate::session::{AdviceRequest, analyze};
+use search::{Choice, Progress, Searcher};
 use std::io::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
@@ -61,17 +61,9 @@ impl<'a, W: Write> Worker<'a, W> {
             self.output.write(&response::nothing_allowed(task));
             return;
         }
-        let budget = query.budget(stop);
-        let library = &self.shared.library;
-        let advice = Advice::new(&AdviceRequest {
-            library,
-            game: &game,
-            color,
-            budget: &budget,
-            answers: Some(&self.kept.answers()),
-        })
-        .for_analysis();
-        let guidance = Guidance { restrictions: &query.restrictions, ..advice.guidance() };
+        let (budget, answers) = (query.limits.budget(None, stop.clone()), self.kept.answers());
+        let (library, answers) = (&self.shared.library, Some(&answers));
+        let request = AdviceRequest { library, game: &game, color, budget: &budget, answers };
         let output = self.output;
         let mut look = |choice: &Choice| {
             if query.wanted.every.is_some() {
@@ -79,9 +71,10 @@ impl<'a, W: Write> Worker<'a, W> {
                 output.write(&response::found(task, &game, &report, Stage::DuringSearch));
             }
         };
-        let watch = Progress::new(query.wanted.every.unwrap_or(Duration::MAX), &mut look)
-            .with_first_moves(query.wants_owners_of_moves());
-        let choice = self.searcher.search(&game, color, &budget, &guidance, Some(watch));
+        let wanted = &query.wanted;
+        let watch = Progress::new(wanted.every.unwrap_or(Duration::MAX), &mut look)
+            .with_first_moves(wanted.moves_ownership || wanted.moves_ownership_deviation);
+        let choice = analyze(&mut self.searcher, &request, &query.restrictions, watch);
         if let Some(shortage) = self.searcher.shortage()
             && !std::mem::replace(&mut self.reported_shortage, true)
         {

@@ -119,7 +119,8 @@ impl<'r> Marks<'r> {
     }
 }
 
-fn letter(color: Color) -> char {
+/// The letter of a stone.
+pub(crate) fn letter(color: Color) -> char {
     match color {
         Color::Black => 'X',
         Color::White => 'O',

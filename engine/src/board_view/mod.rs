@@ -4,18 +4,18 @@
 mod layers;
 mod words;
 
-pub(crate) use layers::group_letter;
-pub(crate) use words::{read_word, safety_word, standing_word, status_word, surround_word};
+pub(crate) use layers::{group_letter, letter};
+pub(crate) use words::{read_word, region_number, safety_word, standing_word, status_word, surround_word};
 
 use crate::analysis_report::rounded;
 use analysis::Survey;
 use board::{BoardSize, Color, Point};
 use serde_json::{Value, json};
-use std::fmt;
-use std::str::FromStr;
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 /// What can be shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 pub enum Layer {
     /// Whose region each point is, and how firmly.
     Influence,
@@ -30,20 +30,10 @@ pub enum Layer {
 }
 
 impl Layer {
-    /// All of them.
-    pub const ALL: [Layer; 5] =
-        [Layer::Influence, Layer::Territory, Layer::Eyes, Layer::Groups, Layer::Chains];
-
     /// Its name.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Layer::Influence => "influence",
-            Layer::Territory => "territory",
-            Layer::Eyes => "eyes",
-            Layer::Groups => "groups",
-            Layer::Chains => "chains",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// What its marks mean.
@@ -60,25 +50,6 @@ impl Layer {
             Layer::Groups => "a letter for each group",
             Layer::Chains => "x and o are captured whoever moves first, ? if the opponent moves first",
         }
-    }
-}
-
-impl fmt::Display for Layer {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.name())
-    }
-}
-
-/// A name is none of a layer's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected one of {}", Layer::ALL.map(Layer::name).join(", "))]
-pub struct UnknownLayer;
-
-impl FromStr for Layer {
-    type Err = UnknownLayer;
-
-    fn from_str(text: &str) -> Result<Layer, UnknownLayer> {
-        Layer::ALL.into_iter().find(|layer| layer.name() == text).ok_or(UnknownLayer)
     }
 }
 

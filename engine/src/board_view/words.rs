@@ -1,6 +1,7 @@
 //! What is known of chains and groups in words.
 
 use analysis::LifeStatus;
+use analysis::influence::Region;
 use analysis::safety::{Safety, Surround};
 use board::Color;
 use board::unconditional::Standing;
@@ -48,6 +49,17 @@ pub(crate) fn surround_word(status: Surround) -> &'static str {
         Surround::Weak => "weak",
         Surround::Closed => "closed",
     }
+}
+
+/// A region of a color as GNU Go numbers it, for White: 4 for stones to 1 for an area.
+pub(crate) fn region_number((owner, region): (Color, Region)) -> i8 {
+    let firmness = match region {
+        Region::Stone => 4,
+        Region::Territory => 3,
+        Region::Moyo => 2,
+        Region::Area => 1,
+    };
+    if owner == Color::White { firmness } else { -firmness }
 }
 
 /// What is sure about a point.

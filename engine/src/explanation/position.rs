@@ -29,11 +29,11 @@ impl PositionReport<'_> {
         self.session.write_vertex(Move::Play(point))
     }
 
-    /// As an object: `file`, `number`, `player`, the `best` move, the `moves` that are listed, the one that
+    /// As an object: `number`, `player`, the `best` move, the `moves` that are listed, the one that
     /// was `asked` for or `played`, each as [`one_move`] says it, and what the `search` found of the position
     /// and of the moves, seen from the player.
     #[must_use]
-    pub fn object(&self, file: &str) -> Value {
+    pub fn object(&self) -> Value {
         let Ranking { choice, search } = self.ranking;
         let vertex = |point: Point| self.vertex(point);
         let one = |chosen: Move| {
@@ -51,7 +51,6 @@ impl PositionReport<'_> {
             })
         });
         let mut found = json!({
-            "file": file,
             "number": self.number,
             "player": self.session.game().to_move().to_string(),
             "best": one(self.ranking.best()),

@@ -114,10 +114,25 @@ impl<'a> Call<'a> {
         if self.rest.is_empty() { Ok(None) } else { self.last(read).map(Some) }
     }
 
+    /// The next word as what it is understood as.
+    pub(super) fn read<T>(
+        &mut self,
+        expected: &str,
+        understand: impl FnOnce(&'a str) -> Option<T>,
+    ) -> Result<T, Failure> {
+        let word = self.required(expected)?;
+        understand(word).ok_or_else(|| Failure::syntax(expected, Some(word)))
+    }
+
     /// The next word as a value of its type.
     pub(super) fn value<T: FromStr>(&mut self, expected: &str) -> Result<T, Failure> {
-        let word = self.required(expected)?;
-        word.parse().map_err(|_| Failure::syntax(expected, Some(word)))
+        self.read(expected, |word| word.parse().ok())
+    }
+
+    /// What the next word means, by a table of words.
+    pub(super) fn one_of<T: Copy>(&mut self, expected: &str, meanings: &[(&str, T)]) -> Result<T, Failure> {
+        let meaning = |word| meanings.iter().find(|(known, _)| *known == word).map(|(_, meaning)| *meaning);
+        self.read(expected, meaning)
     }
 
     /// The next word as a value of its type; none at the end of the line.

@@ -1,5 +1,6 @@
 //! Refusals of commands.
 
+use crate::session::NoValuation;
 use board::{HandicapError, IllegalMove, ParseColorError, ParseVertexError, SetupError};
 use limits::printable::{beginning, quote};
 use std::fmt;
@@ -102,6 +103,13 @@ impl From<IllegalMove> for Failure {
 impl From<SetupError> for Failure {
     fn from(error: SetupError) -> Failure {
         Failure::new(reason::BAD_VERTEX_LIST, error)
+    }
+}
+
+/// Nothing says how values are weighed.
+impl From<NoValuation> for Failure {
+    fn from(error: NoValuation) -> Failure {
+        Failure::new(reason::NO_VALUATION, error)
     }
 }
 

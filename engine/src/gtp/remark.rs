@@ -65,10 +65,7 @@ impl OwnMove<'_> {
     pub(super) fn proposed_by(&self) -> Option<String> {
         let point = self.turn.chosen.point()?;
         let LastSearch { moves, grounds, library, .. } = self.last_search;
-        let mut before = self.session.game().clone();
-        while before.move_count() > *moves {
-            before.undo();
-        }
+        let before = self.session.game().after(*moves);
         let pattern_moves = grounds.pattern_moves(point);
         let reasons = pattern_moves::named(library, &before, self.turn.color, pattern_moves);
         let own = reasons.iter().filter(|reason| reason.point == point);

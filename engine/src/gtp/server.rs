@@ -69,7 +69,8 @@ fn answer_all(
         match entry? {
             Entry::Refused(excess, ids) => refuse_all(excess, &ids, &mut output)?,
             Entry::Command(job) => {
-                tell_of_bundles(session);
+                // What happened to the files of bundles.
+                session.check_library().into_iter().for_each(aside::tell);
                 carry_out(&job, queue, &mut output, session)?;
                 if job.request.ends_session() {
                     return Ok(());
@@ -89,9 +90,7 @@ fn carry_out(
     let Job { request, signals } = job;
     let mut call = Call::new(&request.arguments, signals, Stream::new(&request.id, output));
     let answer = command(&request.name).and_then(|command| guarded(session, command, &mut call));
-    tell_of_choice(session);
-    keep_record(session);
-    keep_health(session);
+    wind_up(session);
     if answer.is_ok() && session.may_ponder() && !request.ends_session() {
         call.finish(&answer)?;
         // Any line ends it, and the end of the input.
@@ -128,29 +127,13 @@ fn guard_pondering(session: &mut Session, stop: &StopSignal) {
     }
 }
 
-/// Says what happened to the files of bundles.
-fn tell_of_bundles(session: &mut Session) {
-    session.check_library().into_iter().for_each(aside::tell);
-}
-
-/// Writes the game where games are kept. Why it cannot be is said on standard error.
-fn keep_record(session: &mut Session) {
-    if let Err(error) = session.keep_record() {
-        aside::tell(error);
-    }
-}
-
-/// Writes the state of the engine where that is wanted. Why it cannot be is said on standard error.
-fn keep_health(session: &mut Session) {
-    if let Err(why) = health::keep(session) {
-        aside::tell(why);
-    }
-}
-
-/// Says that a search had less memory than it should, and that books are for other games.
-fn tell_of_choice(session: &mut Session) {
+/// Writes the game and the state of the engine where that is wanted. Says on standard error why it cannot be,
+/// that a search had less memory than it should, and that books are for other games.
+fn wind_up(session: &mut Session) {
     session.check_memory().into_iter().for_each(aside::tell);
     session.check_book().into_iter().for_each(aside::tell);
+    session.keep_record().err().into_iter().for_each(aside::tell);
+    health::keep(session).err().into_iter().for_each(aside::tell);
 }
 
 /// The command with this name.

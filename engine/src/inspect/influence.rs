@@ -1,7 +1,8 @@
 //! Influence, regions and territory, a number for each point.
 
 use crate::analysis_report::rounded;
-use analysis::influence::{Influence, Purpose, Region};
+use crate::board_view::region_number;
+use analysis::influence::{Influence, Purpose};
 use board::{Color, Point};
 use serde_json::{Value, json};
 
@@ -18,7 +19,7 @@ pub(super) fn influence(name: &str, influence: &Influence) -> Value {
         })
     };
     let territory = influence.territory(Purpose::Move);
-    let regions = points().map(|point| influence.region(point).map_or(0, signed));
+    let regions = points().map(|point| influence.region(point).map_or(0, |region| -region_number(region)));
     let shares = points().map(|point| rounded(territory.at(point).into(), 2));
     json!({
         "name": name,
@@ -29,14 +30,4 @@ pub(super) fn influence(name: &str, influence: &Influence) -> Value {
         "territory": shares.collect::<Vec<f64>>(),
         "lead": rounded(territory.lead().into(), 1),
     })
-}
-
-fn signed((owner, region): (Color, Region)) -> i8 {
-    let grade = match region {
-        Region::Stone => 4,
-        Region::Territory => 3,
-        Region::Moyo => 2,
-        Region::Area => 1,
-    };
-    if owner == Color::Black { grade } else { -grade }
 }

@@ -4,6 +4,7 @@ use super::Names;
 use super::influence::influence;
 use super::{chains, eyes, groups, patterns, trees};
 use crate::analysis_report::rounded;
+use crate::board_view::letter;
 use crate::explanation::one_move;
 use crate::pattern_moves::{self, StandingQuery};
 use crate::session::{ENGINE, NoValuation, OpenedRecord, Session};
@@ -107,11 +108,7 @@ fn moves(session: &Session, choice: &ClassicalChoice, names: Names) -> Vec<Value
 fn position(session: &Session, request: &InspectionRequest<'_>, names: Names) -> Value {
     let (game, size) = (session.game(), session.size());
     let (board, player) = (game.position(), game.to_move());
-    let stone = |point: Point| match board.color_at(point) {
-        Some(Color::Black) => 'X',
-        Some(Color::White) => 'O',
-        None => '.',
-    };
+    let stone = |point: Point| board.color_at(point).map_or('.', letter);
     let last = game.turns().next_back().and_then(|turn| turn.chosen.point());
     let forbidden = |point: &Point| board.color_at(*point).is_none() && !board.is_legal(player, *point);
     let illegal = size.points().filter(forbidden).map(|point| names.point(point));

@@ -1,7 +1,7 @@
 //! Questions of both sorts: about chains, which reading answers, and about groups.
 
 use super::kind::{self, LifeQuestion};
-use board::Position;
+use board::{BoardSize, Point, Position};
 use reading::Question;
 use reading::questions;
 
@@ -12,6 +12,32 @@ pub enum Asked {
     Reading(Question),
     /// What groups come to.
     Life(LifeQuestion),
+}
+
+impl Asked {
+    /// The words of the question.
+    #[must_use]
+    pub fn text(&self, size: BoardSize) -> String {
+        match self {
+            Asked::Reading(question) => {
+                questions::text_of(question, |point: Point| point.vertex(size).to_string())
+            }
+            Asked::Life(question) => question.text(size),
+        }
+    }
+}
+
+/// Reads words that are one question.
+///
+/// # Errors
+/// What is wrong with them, or that they are more than one.
+pub fn parse_one(text: &str, position: &Position) -> Result<Asked, String> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let mut found = parse(&words, position)?;
+    match (found.pop(), found.len()) {
+        (Some(asked), 0) => Ok(asked),
+        (_, more) => Err(format!("expected one question, found {}", more + 1)),
+    }
 }
 
 /// Reads questions of both sorts, one after the other.

@@ -2,12 +2,13 @@
 //! answered in the form of those of reading.
 //!
 //! The names are those of GNU Go's commands. [`parse`] reads them, and
-//! [`Session::answer_life`](crate::session::Session::answer_life) answers those about groups.
+//! [`Session::answer`](crate::session::Session::answer) answers them.
 
+mod answer;
 mod asked;
 mod kind;
 mod report;
 
-pub use asked::{Asked, parse};
+pub use answer::{QuestionAnswer, QuestionOptions};
+pub use asked::{Asked, parse, parse_one};
 pub use kind::LifeQuestion;
-pub use report::LifeAnswer;

@@ -1,5 +1,6 @@
 //! Answers to questions about life in the form of those of reading.
 
+use super::answer::QuestionAnswer;
 use super::kind::{Asks, LifeQuestion};
 use crate::session::Session;
 use analysis::LifeStatus;
@@ -10,15 +11,6 @@ use reading::proof::Turn;
 use reading::questions::{Report, ko_words};
 use reading::{Answer, Certainty, ReadingResult};
 use std::time::Instant;
-
-/// An answer.
-#[derive(Clone, Debug)]
-pub struct LifeAnswer {
-    /// What people and programs read of it.
-    pub report: Report,
-    /// The moves of its line, for a drawing; none for a pass.
-    pub line: Vec<Option<Point>>,
-}
 
 /// What was found, before it is put into words.
 struct LifeFinding {
@@ -58,11 +50,11 @@ impl Session {
     ///
     /// # Errors
     /// A move that it names is illegal.
-    pub fn answer_life(
+    pub(super) fn answer_life(
         &mut self,
         question: &LifeQuestion,
         stop: &StopSignal,
-    ) -> Result<LifeAnswer, IllegalMove> {
+    ) -> Result<QuestionAnswer, IllegalMove> {
         let (began, before, size) = (Instant::now(), self.life_effort, self.size());
         let _ = self.take_certainty();
         let found = self.find_life(question, stop)?;
@@ -81,7 +73,7 @@ impl Session {
             let position = self.position().clone();
             self.take_named_note(&position, question.named(&position), &answer, Vec::new());
         }
-        Ok(LifeAnswer { report, line: answer.line })
+        Ok(QuestionAnswer { report, answer })
     }
 
     fn find_life(&mut self, question: &LifeQuestion, stop: &StopSignal) -> Result<LifeFinding, IllegalMove> {

@@ -55,9 +55,7 @@ impl ReviewedGame {
         let mut loaded = load(&reading, Until::End, rules, Symmetry::IDENTITY)?;
         let (mut game, moves) = (loaded.game, loaded.moves);
         if game.move_count() > MOST_MOVES {
-            while game.move_count() > MOST_MOVES {
-                game.undo();
-            }
+            game.rewind(MOST_MOVES);
             let text =
                 format!("expected at most {MOST_MOVES} moves, found {moves}: those that follow are left out");
             loaded.remarks.push(text);
@@ -108,12 +106,8 @@ impl ReviewedGame {
     /// The game after this many moves, and who plays then.
     #[must_use]
     pub fn after(&self, moves: usize) -> (Game, Color) {
-        let mut game = self.game.clone();
-        while game.move_count() > moves {
-            game.undo();
-        }
-        let color = self.played(moves).map_or(game.to_move(), |(color, _)| color);
-        game.set_to_move(color);
+        let game = self.game.after(moves);
+        let color = game.to_move();
         (game, color)
     }
 }

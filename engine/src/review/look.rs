@@ -5,7 +5,7 @@ use super::finding::{
 };
 use super::game::ReviewedGame;
 use crate::analysis_report::{AnalysisReport, MoveReport, rounded, sign_of};
-use crate::board_view::{BoardView, Layer, group_letter, safety_word};
+use crate::board_view::{BoardView, Layer, group_letter, letter, safety_word};
 use crate::explanation::Ranking;
 use crate::session::{NoValuation, Session};
 use analysis::Survey;
@@ -59,7 +59,7 @@ pub(super) fn look(
     Ok(PositionFinding {
         after,
         player: color.to_string(),
-        stones: points().map(|point| stone(&game, point)).collect(),
+        stones: points().map(|point| game.position().color_at(point).map_or('.', letter)).collect(),
         outcome: searched.outcome,
         margin: rounded(searched.report.margin, 1),
         owners: points().map(|point| owner_letter(searched.report.estimate.owner(point))).collect(),
@@ -145,14 +145,6 @@ fn search(session: &mut Session, game: &Game, color: Color, stop: &StopSignal) -
 /// A chance as Black has it.
 fn of_black(color: Color, chance: f64) -> f64 {
     if color == Color::Black { chance } else { 1.0 - chance }
-}
-
-fn stone(game: &Game, point: Point) -> char {
-    match game.position().color_at(point) {
-        Some(Color::Black) => 'X',
-        Some(Color::White) => 'O',
-        None => '.',
-    }
 }
 
 fn owner_letter(owner: f32) -> char {

@@ -2,16 +2,18 @@
 
 use super::finding::{Outcome, PositionFinding, SecondLook};
 use super::game::{GameFacts, ReviewedGame};
-use crate::analysis_report::rounded;
+use crate::analysis_report::{rounded, sign_of};
 use board::{Color, Move};
 use search::Limits;
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use strum::IntoStaticStr;
 
 /// How much a move lost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum LossSize {
     /// Less than can be seen in short searches.
     None,
@@ -44,13 +46,8 @@ impl LossSize {
 
     /// In a word, as people say it.
     #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            LossSize::None => "none",
-            LossSize::Small => "small",
-            LossSize::Medium => "medium",
-            LossSize::Large => "large",
-        }
+    pub fn word(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -203,8 +200,7 @@ pub(super) fn first_loss(color: Color, positions: &[PositionFinding], after: usi
 
 /// Two measures that err in different ways are surer where both see a loss.
 fn loss(color: Color, best: Outcome, played: Outcome) -> [f64; 2] {
-    let sign = if color == Color::Black { 1.0 } else { -1.0 };
-    let lost = |best: f64, played: f64, places| rounded((sign * (best - played)).max(0.0), places);
+    let lost = |best: f64, played: f64, places| rounded((sign_of(color) * (best - played)).max(0.0), places);
     let points = lost(best.lead, played.lead, 1).min(lost(best.score, played.score, 1));
     [points, lost(best.chance, played.chance, 3)]
 }

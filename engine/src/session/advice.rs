@@ -8,8 +8,8 @@ use board::{Color, Game, Point, PointSet};
 use knowledge::library::{Library, Source};
 use limits::budget::Budget;
 use reading::ReadingCache;
-use search::Guidance;
 use search::playout::{Playouts, Policy};
+use search::{Choice, Guidance, Progress, Restriction, Searcher};
 use std::sync::Arc;
 
 /// A move that is to be chosen, and what may be asked about it.
@@ -96,6 +96,19 @@ impl<'l> Advice<'l> {
         let (values, first_moves) = (&self.values, self.first_moves);
         Guidance { policy, predictor, values, urgent, futile: *futile, first_moves, restrictions: &[] }
     }
+}
+
+/// Searches for a move within the budget of the request, with all that is known, and says what all moves are
+/// worth, on an empty board too. Moves that restrictions forbid are left out.
+pub fn analyze(
+    searcher: &mut Searcher,
+    request: &AdviceRequest<'_, '_>,
+    restrictions: &[Restriction],
+    watch: Progress<'_>,
+) -> Choice {
+    let advice = Advice::new(request).for_analysis();
+    let guidance = Guidance { restrictions, ..advice.guidance() };
+    searcher.search(request.game, request.color, request.budget, &guidance, Some(watch))
 }
 
 impl Session {

@@ -134,9 +134,7 @@ impl Session {
         }
         let found = self.with_settler(claims, capturing, stop, |settler| {
             let point = settler.choose(&game, color)?;
-            let mut after = game.position().clone();
-            // It is looked at and never taken back.
-            let _ = after.play(color, Move::Play(point));
+            let after = game.position().after(color, point).ok()?;
             // An opponent who does not pass may punish a move that takes one's own eyes. A kill that reading
             // only guesses at is no reason to leave dead stones.
             let attack = (settler.attack)(&after, point);

@@ -39,16 +39,9 @@ impl Session {
     /// unless that has been said.
     #[must_use = "the misfit is to be reported"]
     pub fn check_book(&mut self) -> Option<String> {
-        match std::mem::take(&mut self.book_misfit) {
-            BookMisfit::None => None,
-            BookMisfit::Unsaid(text) => {
-                self.book_misfit = BookMisfit::Said;
-                Some(text)
-            }
-            BookMisfit::Said => {
-                self.book_misfit = BookMisfit::Said;
-                None
-            }
-        }
+        let BookMisfit::Unsaid(text) = &self.book_misfit else { return None };
+        let text = text.clone();
+        self.book_misfit = BookMisfit::Said;
+        Some(text)
     }
 }

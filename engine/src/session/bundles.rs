@@ -20,12 +20,6 @@ impl Session {
         &self.library
     }
 
-    /// What is in these bundles, and how much of it the engine can use.
-    #[must_use]
-    pub fn library_report(&self) -> Report {
-        report(&self.library)
-    }
-
     fn set_library(&mut self, library: Arc<Library>) {
         // What changed since the files were opened has not been said to the user of this session.
         self.reported = vec![None; library.loaded_bundles().len()];

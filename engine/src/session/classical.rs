@@ -12,9 +12,10 @@ use classical::{AssessmentMeans, Chance, ClassicalChoice, KoThreat, ValuationWei
 use knowledge::library::Library;
 use life::{GroupReader, LifeKnowledge};
 use limits::budget::{Budget, StopSignal};
+use reading::questions::ReadingSettings;
 use search::{AVERAGE_VALUE, Answer, HIGHEST_VALUE, Resignation};
-use std::fmt;
 use std::sync::Arc;
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// Plays on the trial board for a question about the life of a group, for each level; at level 10 they are
 /// 800. A move asks about many groups.
@@ -30,7 +31,8 @@ const WITHOUT_WEIGHTS: &str = "no bundle has learned weights `valuation`, so tha
                                (`--valuation built-in` asks for that without a word)";
 
 /// How the engine chooses its moves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum PlayerKind {
     /// By a search with playouts.
     #[default]
@@ -40,7 +42,8 @@ pub enum PlayerKind {
 }
 
 /// Where the weights of values come from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum ValuationOrigin {
     /// From the bundles.
     #[default]
@@ -112,7 +115,8 @@ impl Temper {
 }
 
 /// It is not known how values are weighed: no bundle has the style.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("--style: expected {}`{style}`", wanted_style(known))]
 pub struct NoValuation {
     /// Its name.
     pub style: String,
@@ -120,17 +124,12 @@ pub struct NoValuation {
     pub known: Vec<String>,
 }
 
-impl fmt::Display for NoValuation {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let NoValuation { style, known } = self;
-        match known.is_empty() {
-            true => write!(formatter, "--style: expected a bundle with styles, found none for `{style}`"),
-            false => write!(formatter, "--style: expected one of {}, found `{style}`", known.join(", ")),
-        }
+fn wanted_style(known: &[String]) -> String {
+    match known.is_empty() {
+        true => "a bundle with styles, found none for ".to_owned(),
+        false => format!("one of {}, found ", known.join(", ")),
     }
 }
-
-impl std::error::Error for NoValuation {}
 
 /// Plays on the trial board for a question about the life of a group at a level.
 fn life_effort_at(level: u32) -> u64 {
@@ -194,7 +193,7 @@ impl Session {
     fn with_means<T>(&self, level: u32, budget: &Budget, work: impl FnOnce(&AssessmentMeans<'_>) -> T) -> T {
         let graphs = self.library.eye_graphs();
         let eyes = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
-        let depths = self.depths_at(level);
+        let depths = ReadingSettings { level, ..self.reading_settings }.depths();
         let searches = Arc::clone(self.life.searches());
         let searchers = &self.player.searcher.threads;
         let playouts = KeptInPlayouts::new(self.game.position(), &self.library, searchers, Arc::default());

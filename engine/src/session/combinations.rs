@@ -3,30 +3,14 @@
 use super::Session;
 use analysis::Tactics;
 use board::unconditional::UnconditionalLife;
-use board::{Color, IllegalMove, Ko, Move, Point, PointSet, Position, Suicide};
+use board::{Color, IllegalMove, Ko, Point, PointSet, Position, Suicide};
 use life::combination::{Combination, Finder, Found, Scale, Targets};
 use limits::budget::{Budget, StopSignal};
 
 impl Session {
-    /// The combination by which a player captures most. The signal ends the search early, with the best
-    /// found so far.
-    #[must_use]
-    pub fn combination(&self, attacker: Color, stop: &StopSignal) -> Option<Combination> {
-        self.find_combination(attacker, false, stop).0.combination
-    }
-
-    /// The same with the moves that keep it away, as far as that is certain.
-    #[must_use]
-    pub fn combination_with_defenses(
-        &self,
-        attacker: Color,
-        stop: &StopSignal,
-    ) -> Option<(Combination, PointSet)> {
-        let (found, defenses) = self.find_combination(attacker, true, stop);
-        found.combination.map(|combination| (combination, defenses))
-    }
-
-    /// What the search for a combination found, and the moves that keep it away if these are asked for.
+    /// What the search for the combination by which a player captures most found, and the moves that keep it
+    /// away, as far as that is certain, if these are asked for. The signal ends the search early, with the
+    /// best found so far.
     #[must_use]
     pub fn find_combination(&self, attacker: Color, defends: bool, stop: &StopSignal) -> (Found, PointSet) {
         let position = self.position().rebuilt(Suicide::Forbidden, Ko::Simple);
@@ -57,9 +41,7 @@ impl Session {
         let before = self.position().rebuilt(Suicide::Forbidden, Ko::Simple);
         let (depths, budget) = (self.depths(), Budget::until(stop.clone()));
         let safe = *self.combination_targets(&before, color, &budget).safe();
-        let mut after = before;
-        // It is looked at and never taken back.
-        let _ = after.play(color, Move::Play(point));
+        let after = before.after(color, point)?;
         let targets = self.combination_targets(&after, color, &budget).with(&after, &safe);
         let mut finder =
             Finder::new(&after, &depths, Scale::default(), &budget).with_patterns(self.library().layers());

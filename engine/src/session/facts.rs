@@ -150,7 +150,8 @@ impl Session {
         match self.end() {
             None => UNKNOWN.to_owned(),
             Some(End::Stated(result)) => result,
-            Some(End::Resignation(loser)) => format!("{}+R", letter(loser.opponent())),
+            Some(End::Resignation(Color::White)) => "B+R".to_owned(),
+            Some(End::Resignation(Color::Black)) => "W+R".to_owned(),
             Some(End::Passes) => score_text(self.margin(stop)),
         }
     }
@@ -188,12 +189,5 @@ impl Session {
             }
         }
         Ok(record.collection.to_bytes())
-    }
-}
-
-fn letter(color: Color) -> &'static str {
-    match color {
-        Color::Black => "B",
-        Color::White => "W",
     }
 }

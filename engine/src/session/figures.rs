@@ -7,11 +7,7 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Debug)]
 pub(super) struct Figures {
     began: Instant,
-    games: u64,
-    moves: u64,
-    searches: u64,
-    playouts: u64,
-    thinking: Duration,
+    counted: Health,
     /// Whether the engine has moved in the game that goes on.
     in_game: bool,
     /// When its state was last written to a file.
@@ -20,25 +16,15 @@ pub(super) struct Figures {
 
 impl Default for Figures {
     fn default() -> Figures {
-        let thinking = Duration::ZERO;
-        Figures {
-            began: Instant::now(),
-            games: 0,
-            moves: 0,
-            searches: 0,
-            playouts: 0,
-            thinking,
-            in_game: false,
-            written: None,
-        }
+        Figures { began: Instant::now(), counted: Health::default(), in_game: false, written: None }
     }
 }
 
 impl Figures {
     /// The engine has played a move.
     pub(super) fn count_move(&mut self) {
-        self.moves += 1;
-        self.games += u64::from(!std::mem::replace(&mut self.in_game, true));
+        self.counted.moves += 1;
+        self.counted.games += u64::from(!std::mem::replace(&mut self.in_game, true));
     }
 
     /// Another game begins.
@@ -48,14 +34,14 @@ impl Figures {
 
     /// A search has ended that began then and made this many playouts.
     pub(super) fn count_search(&mut self, began: Instant, playouts: u32) {
-        self.searches += 1;
-        self.playouts += u64::from(playouts);
-        self.thinking += began.elapsed();
+        self.counted.searches += 1;
+        self.counted.playouts += u64::from(playouts);
+        self.counted.thinking += began.elapsed();
     }
 }
 
 /// How a session does.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Health {
     /// How long ago it began.
     pub uptime: Duration,
@@ -101,17 +87,11 @@ impl Session {
     /// How the session does.
     #[must_use]
     pub fn health(&self) -> Health {
-        let Figures { began, games, moves, searches, playouts, thinking, in_game: _, written: _ } =
-            self.figures;
         Health {
-            uptime: began.elapsed(),
-            games,
-            moves,
-            searches,
-            playouts,
-            thinking,
+            uptime: self.figures.began.elapsed(),
             tree_fill: self.player.searcher.fullness(),
             reading_fill: self.answers().map(|answers| answers.fullness()),
+            ..self.figures.counted.clone()
         }
     }
 }

@@ -4,7 +4,7 @@ use super::Session;
 use crate::pattern_moves::settings;
 use analysis::Tactics;
 use analysis::influence::{Influence, InfluenceTurn, PatternInfluence};
-use board::{Color, IllegalMove, Ko, Move, Point, Position, Suicide};
+use board::{Color, IllegalMove, Ko, Point, Position, Suicide};
 use classical::with_facts;
 use limits::budget::{Budget, StopSignal};
 
@@ -17,34 +17,21 @@ impl Session {
         self.influence_of(&position, InfluenceTurn { to_move, followed_up: None }, stop)
     }
 
-    /// The same after a move, when the opponent moves.
+    /// The same after a move, when this player moves next. When it is the one who played, what the move
+    /// threatens counts, too.
     ///
     /// # Errors
     ///
     /// If the move is illegal.
     pub fn influence_after(
         &self,
-        color: Color,
-        point: Point,
+        (color, point): (Color, Point),
+        to_move: Color,
         stop: &StopSignal,
     ) -> Result<Influence, IllegalMove> {
-        let turn = InfluenceTurn { to_move: color.opponent(), followed_up: None };
-        Ok(self.influence_of(&self.position_after(color, point)?, turn, stop))
-    }
-
-    /// The same when the player moves again and follows the move up.
-    ///
-    /// # Errors
-    ///
-    /// If the move is illegal.
-    pub fn followup_influence(
-        &self,
-        color: Color,
-        point: Point,
-        stop: &StopSignal,
-    ) -> Result<Influence, IllegalMove> {
-        let turn = InfluenceTurn { to_move: color, followed_up: Some(point) };
-        Ok(self.influence_of(&self.position_after(color, point)?, turn, stop))
+        let position = self.position().after(color, point)?.rebuilt(Suicide::Forbidden, Ko::Simple);
+        let followed_up = (to_move == color).then_some(point);
+        Ok(self.influence_of(&position, InfluenceTurn { to_move, followed_up }, stop))
     }
 
     /// The influence of the stones that live when this player moves, as reading says: a critical group lives
@@ -59,14 +46,6 @@ impl Session {
             PatternInfluence::find(position, &dead, library.layers(), interpreter, turn)
         });
         Influence::of_strengths(position, &dead, &found, |stone| survey.strength(stone))
-    }
-
-    fn position_after(&self, color: Color, point: Point) -> Result<Position, IllegalMove> {
-        let mut position = self.position().clone();
-        position.legality(color, point)?;
-        // It is looked at and never taken back.
-        let _ = position.play(color, Move::Play(point));
-        Ok(position.rebuilt(Suicide::Forbidden, Ko::Simple))
     }
 
     fn influence_of(&self, position: &Position, turn: InfluenceTurn, stop: &StopSignal) -> Influence {

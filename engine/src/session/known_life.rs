@@ -1,7 +1,8 @@
 //! What reading knows of stones whose fate playouts judge.
 
 use super::Lives;
-use analysis::{Group, LifeStatus};
+use super::playouts::owned;
+use analysis::LifeStatus;
 use life::GroupLife;
 use search::Tally;
 use search::score::{KnownLife, Status};
@@ -22,20 +23,14 @@ const MOST_GUESSED: f64 = 0.7;
 pub(super) fn known_life(lives: &Lives, tally: &Tally) -> KnownLife {
     let mut known = KnownLife::default();
     for (group, life) in lives.survey.groups().all().iter().zip(lives.statuses.groups()) {
-        let kept = group.stones.iter().map(|stone| tally.owned(group.color, stone)).sum::<f64>()
-            / group.stones.len().max(1) as f64;
-        note(&mut known, group, life, kept);
+        match fate(life, life.is_doubtful_death(group), owned(tally, group)) {
+            Some(Status::Alive) => known.alive |= group.stones,
+            Some(Status::Seki) => known.seki |= group.stones,
+            Some(Status::Dead) => known.dead |= group.stones,
+            None => {}
+        }
     }
     known
-}
-
-fn note(known: &mut KnownLife, group: &Group, life: &GroupLife, kept: f64) {
-    match fate(life, life.is_doubtful_death(group), kept) {
-        Some(Status::Alive) => known.alive |= group.stones,
-        Some(Status::Seki) => known.seki |= group.stones,
-        Some(Status::Dead) => known.dead |= group.stones,
-        None => {}
-    }
 }
 
 /// What becomes of a group when the game ends here, as reading says of one that playouts keep in this share;

@@ -3,9 +3,7 @@
 use super::Session;
 use limits::budget::{Budget, StopSignal};
 use limits::clock::TimeLimits;
-use reading::Depths;
-use reading::questions::ReadingSettings;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Which levels the clock may choose.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -54,18 +52,11 @@ impl Session {
         self.pace.level(self.player.limits.level, self.habits.level_bounds)
     }
 
-    /// How deep chains are read at a level.
-    pub(super) fn depths_at(&self, level: u32) -> Depths {
-        ReadingSettings { level, ..self.reading_settings }.depths()
-    }
-
     /// The budget of a move that is begun now: it ends with the time that the clock or a limit gives to it.
     /// What lies between that and the longest that it may take is left for the work that no budget ends.
     pub(super) fn classical_budget(&self, clock: Option<TimeLimits>, stop: &StopSignal) -> Budget {
         let given = self.player.limits.time.into_iter().chain(clock.map(|clock| clock.optimum));
-        let deadline = given.min().and_then(|given| Instant::now().checked_add(given));
-        let budget = Budget::until(stop.clone());
-        deadline.map_or(budget.clone(), |deadline| budget.with_deadline(deadline))
+        Budget::until(stop.clone()).with_time(given.min())
     }
 }
 

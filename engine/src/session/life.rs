@@ -14,7 +14,7 @@ use life::{
     After, DoubleMove, GroupAim, GroupAnswers, GroupLife, GroupReader, KeptSearches, LifeKnowledge,
     LifeMeans, LifeReader, SemeaiReader, Statuses, Substance, plainly_lives, substance, threat,
 };
-use limits::budget::{Budget, StopSignal};
+use limits::budget::StopSignal;
 use reading::proof::Turn;
 use reading::questions::NamedQuestion;
 use reading::{Answer, Certainty, Depths, ReadingResult, Trace, is_same};
@@ -97,14 +97,11 @@ impl Session {
             return Arc::clone(&kept.survey);
         }
         let survey = Arc::new(self.survey(stop));
-        let library = Arc::clone(&self.library);
-        let settings = settings(self.game());
-        let survey_kept = Arc::clone(&survey);
         let kept = Known {
-            survey: survey_kept,
+            survey: Arc::clone(&survey),
             depths,
-            settings,
-            library,
+            settings: settings(self.game()),
+            library: Arc::clone(&self.library),
             answers: Vec::new(),
             lives: None,
             tally: Arc::default(),
@@ -308,19 +305,6 @@ impl Session {
     }
 
     pub(super) fn read_lives(&mut self, survey: &Survey, stop: &StopSignal) -> Lives {
-        let statuses =
-            self.with_groups(survey, stop, |reader, means, budget| reader.read(survey, means, budget));
-        self.count_life(statuses.effort(), Certainty::Proved);
-        Lives { survey: survey.clone().knowing(statuses.verdicts()), statuses }
-    }
-
-    /// Lets the reader of the lives of groups work on a position.
-    fn with_groups<T>(
-        &self,
-        survey: &Survey,
-        stop: &StopSignal,
-        work: impl FnOnce(&GroupReader, &LifeMeans<'_>, &Budget) -> T,
-    ) -> T {
         let graphs = self.library.eye_graphs();
         let eyes = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
         let known = LifeKnowledge::of(&self.library, eyes);
@@ -331,7 +315,10 @@ impl Session {
         let searchers = &self.player.searcher.threads;
         let playouts = KeptInPlayouts::new(survey.position(), &self.library, searchers, tally);
         let kept = |group: &Group| playouts.share(group, &budget);
-        work(&self.life.groups, &LifeMeans { known, threads, kept: Some(&kept) }, &budget)
+        let means = LifeMeans { known, threads, kept: Some(&kept) };
+        let statuses = self.life.groups.read(survey, &means, &budget);
+        self.count_life(statuses.effort(), Certainty::Proved);
+        Lives { survey: survey.clone().knowing(statuses.verdicts()), statuses }
     }
 
     /// The same of the game's position, without trial moves.
@@ -377,16 +364,9 @@ impl Session {
     /// What the databases of life and death propose about the group of a stone.
     #[must_use]
     pub fn moves_about_group(&self, stone: Point, aim: GroupAim, stop: &StopSignal) -> Vec<Reason> {
-        let budget = self.life_budget(stop);
-        let asked = (stone, aim);
-        let moves = pattern_moves::about_group(
-            &self.library,
-            self.position(),
-            settings(&self.game),
-            asked,
-            &budget,
-            self.answers(),
-        );
-        pattern_moves::named_patterns(&self.library, moves)
+        let (library, budget, answers) = (&self.library, self.life_budget(stop), self.answers());
+        let (position, settings) = (self.position(), settings(&self.game));
+        let moves = pattern_moves::about_group(library, position, settings, (stone, aim), &budget, answers);
+        pattern_moves::named_patterns(library, moves)
     }
 }

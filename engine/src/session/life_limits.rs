@@ -1,4 +1,4 @@
-//! How long questions about life, races and combinations may take.
+//! How long questions about chains, life, races and combinations may take.
 
 use super::Session;
 use limits::budget::{Budget, StopSignal};
@@ -10,7 +10,7 @@ use std::time::Instant;
 pub struct LifeLimits {
     /// Plays on the trial board for each search of the life of a group and of a race; none for the usual.
     pub effort: Option<u64>,
-    /// When searches end at the latest.
+    /// When searches end at the latest, those about chains too.
     pub deadline: Option<Instant>,
 }
 

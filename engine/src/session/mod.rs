@@ -41,7 +41,7 @@ mod thinking;
 mod trial;
 
 pub use access::FileAccess;
-pub use advice::{Advice, AdviceRequest, Grounds};
+pub use advice::{Advice, AdviceRequest, Grounds, analyze};
 pub use aftermath::{Aftermath, Capturing};
 pub use autosave::Autosave;
 pub use bundles::report;
@@ -84,7 +84,6 @@ use limits::clock::{Clock, TimeSystem};
 use reading::Reading;
 use search::score::StatusEstimate;
 use search::{Player, Shortage};
-use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 use trial::Trial;
@@ -103,22 +102,14 @@ pub struct IllegalSequence {
 }
 
 /// There are not this many moves to take back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected {wanted} {} to take back, found {found}", if *.wanted == 1 { "move" } else { "moves" })]
 pub struct CannotUndo {
     /// How many moves were to be taken back.
     pub wanted: usize,
     /// How many there are.
     pub found: usize,
 }
-
-impl fmt::Display for CannotUndo {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let moves = if self.wanted == 1 { "move" } else { "moves" };
-        write!(formatter, "expected {} {moves} to take back, found {}", self.wanted, self.found)
-    }
-}
-
-impl std::error::Error for CannotUndo {}
 
 /// A record whose game a session goes on with.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -339,11 +330,10 @@ impl Session {
     /// # Errors
     /// A move is illegal; the game is as it was.
     pub fn play_sequence(&mut self, moves: &[(Color, Move)]) -> Result<(), IllegalSequence> {
+        let before = self.game.move_count();
         for (played, &(color, chosen)) in moves.iter().enumerate() {
             if let Err(reason) = self.game.play(color, chosen) {
-                for _ in 0..played {
-                    self.game.undo();
-                }
+                self.game.rewind(before);
                 return Err(IllegalSequence { number: played + 1, color, chosen, reason });
             }
         }
@@ -360,9 +350,7 @@ impl Session {
         if count > found {
             return Err(CannotUndo { wanted: count, found });
         }
-        for _ in 0..count {
-            self.game.undo();
-        }
+        self.game.rewind(found - count);
         self.changed();
         self.player.forget();
         Ok(())

@@ -15,7 +15,7 @@ pub(super) const ADVICE_SEED: u64 = 0;
 const FEW: u32 = 100;
 
 /// The share of playouts in which the owner of a group owns its points.
-fn owned(tally: &Tally, group: &Group) -> f64 {
+pub(super) fn owned(tally: &Tally, group: &Group) -> f64 {
     let owned = |stone| tally.owned(group.color, stone);
     group.stones.iter().map(owned).sum::<f64>() / group.stones.len().max(1) as f64
 }

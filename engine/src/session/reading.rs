@@ -2,10 +2,13 @@
 
 use super::Session;
 use analysis::eyes::PlayedSpaces;
-use board::{Color, Move, Point, PointSet, Position};
+use board::{Point, PointSet, Position};
 use limits::budget::{Budget, StopSignal};
+use reading::proof::Turn;
 use reading::questions::{NamedQuestion, Topic, Variations, topic_of};
-use reading::{Answer, ChainReader, Depths, Question, Reader, ReadingCache, ReadingResult, Trace, ladder};
+use reading::{
+    Answer, ChainReader, Depths, KoFight, Question, Reader, ReadingCache, ReadingResult, Trace, ladder,
+};
 use std::sync::{Arc, OnceLock};
 
 /// What a session has read.
@@ -73,7 +76,18 @@ impl Session {
     /// Answers a question. The signal ends the reading early.
     pub fn ask(&mut self, question: &Question, stop: &StopSignal) -> Answer {
         let position = self.position().clone();
-        self.ask_about(&position, question, self.reading_settings.depths(), stop)
+        self.ask_about(&position, question, stop)
+    }
+
+    /// What the ko asks on which the last answer rests, if it rests on one.
+    pub(crate) fn ko_fight(
+        &mut self,
+        question: &Question,
+        answer: &Answer,
+        stop: &StopSignal,
+    ) -> Option<KoFight> {
+        let budget = self.life_budget(stop);
+        self.reading.reader.as_mut()?.ko_fight(question, answer, &budget)
     }
 
     /// Whether a ladder captures a chain of two liberties. The signal ends the reading early.
@@ -87,54 +101,39 @@ impl Session {
         answer
     }
 
-    /// What a move of the opponent of a chain does to it: the result of the attack that begins with it.
-    /// Nothing, if the attack comes to no less when the owner moves first, or if the move is illegal.
-    pub fn does_attack(&mut self, chosen: Point, chain: Point, stop: &StopSignal) -> ReadingResult {
-        let owner = self.position().color_at(chain);
-        let question = Question::Defend(vec![chain]);
-        owner.map_or(ReadingResult::Loss, |owner| self.gain(owner.opponent(), chosen, &question, chain, stop))
-    }
-
-    /// What a move of the owner of a chain does for it: the result of the defense that begins with it.
-    /// Nothing, if the defense comes to no less when the opponent moves first, or if the move is illegal.
-    pub fn does_defend(&mut self, chosen: Point, chain: Point, stop: &StopSignal) -> ReadingResult {
-        let owner = self.position().color_at(chain);
-        let question = Question::Attack(vec![chain]);
-        owner.map_or(ReadingResult::Loss, |owner| self.gain(owner, chosen, &question, chain, stop))
-    }
-
-    /// What a move comes to for its player, when the other one answers as the question says, and nothing if
-    /// it is no better than a pass.
-    fn gain(
+    /// What a move does to a chain: for the opponent of its owner, what the attack comes to that begins with
+    /// it ([`Turn::Prover`]), for its owner, what the defense comes to. Nothing, if a pass comes to no less,
+    /// or if the move is illegal.
+    pub fn does_to_chain(
         &mut self,
-        player: Color,
         chosen: Point,
-        answered: &Question,
         chain: Point,
+        turn: Turn,
         stop: &StopSignal,
     ) -> ReadingResult {
         let before = self.position().clone();
-        if !before.is_legal(player, chosen) {
-            return ReadingResult::Loss;
-        }
-        let depths = self.reading_settings.depths();
-        let mut after = before.clone();
-        let _ = after.play(player, Move::Play(chosen));
-        let passed = self.ask_about(&before, answered, depths.clone(), stop).code.reversed();
+        let Some(owner) = before.color_at(chain) else { return ReadingResult::Loss };
+        let (player, answered) = match turn {
+            Turn::Prover => (owner.opponent(), &Question::Defend(vec![chain])),
+            Turn::Refuter => (owner, &Question::Attack(vec![chain])),
+        };
+        let Ok(after) = before.after(player, chosen) else { return ReadingResult::Loss };
+        let passed = self.ask_about(&before, answered, stop).code.reversed();
         let played = match after.color_at(chain) {
             None => ReadingResult::Win,
-            Some(_) => self.ask_about(&after, answered, depths, stop).code.reversed(),
+            Some(_) => self.ask_about(&after, answered, stop).code.reversed(),
         };
         if played > passed { played } else { ReadingResult::Loss }
     }
 
-    fn ask_about(
+    /// Answers a question about any position.
+    pub(crate) fn ask_about(
         &mut self,
         position: &Position,
         question: &Question,
-        depths: Depths,
         stop: &StopSignal,
     ) -> Answer {
+        let (depths, budget) = (self.depths(), self.life_budget(stop));
         let reader = match &mut self.reading.reader {
             Some(reader) => {
                 reader.set(position, depths);
@@ -148,7 +147,6 @@ impl Session {
         if self.search_area.limits {
             reader.restrict(&self.search_area.points);
         }
-        let budget = Budget::until(stop.clone());
         let (answer, traces) = match self.reading.noted {
             Some(_) => reader.ask_traced(question, &budget, Variations::MOST_MOVES),
             None => (reader.ask(question, &budget), Vec::new()),

@@ -1,7 +1,7 @@
 //! Races between groups, on the board as it is, trial moves included.
 
 use super::Session;
-use board::{Color, IllegalMove, Move, Point, Position};
+use board::{Color, IllegalMove, Point, Position};
 use life::{RaceLives, SemeaiAnswer, SemeaiReader};
 use limits::budget::StopSignal;
 use std::sync::Arc;
@@ -24,10 +24,7 @@ impl Session {
         [own, other]: [Point; 2],
         stop: &StopSignal,
     ) -> Result<Option<SemeaiAnswer>, IllegalMove> {
-        self.position().legality(color, chosen)?;
-        let mut after = self.position().clone();
-        // It is looked at and never taken back.
-        let _ = after.play(color, Move::Play(chosen));
+        let after = self.position().after(color, chosen)?;
         Ok(self.semeai_in(&after, false, [own, other], stop))
     }
 

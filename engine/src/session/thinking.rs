@@ -16,6 +16,7 @@ use search::score::{self, Status, StatusEstimate};
 use search::{Answer, Choice, Guidance, Progress, Restriction, Shortage, Tally};
 use std::sync::Arc;
 use std::time::Instant;
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// The answer, or the best move that is not forbidden where the answer is a pass that is.
 pub(super) fn allowed(answer: Answer, choice: &Choice, color: Color, guidance: &Guidance<'_>) -> Answer {
@@ -356,7 +357,8 @@ pub struct LastSearch {
 }
 
 /// What becomes of a point at the end of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum PointStatus {
     /// A stone that stays.
     Alive,
@@ -372,18 +374,6 @@ pub enum PointStatus {
     Dame,
 }
 
-impl PointStatus {
-    /// All of them.
-    pub const ALL: [PointStatus; 6] = [
-        PointStatus::Alive,
-        PointStatus::Dead,
-        PointStatus::Seki,
-        PointStatus::BlackTerritory,
-        PointStatus::WhiteTerritory,
-        PointStatus::Dame,
-    ];
-}
-
 /// What becomes of each point at the end of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PointStatuses {
@@ -395,5 +385,10 @@ impl PointStatuses {
     #[must_use]
     pub fn points(&self, status: PointStatus) -> &PointSet {
         &self.sets[status as usize]
+    }
+
+    /// The points of each fate, by its name.
+    pub fn named(&self) -> impl Iterator<Item = (&'static str, &PointSet)> {
+        PointStatus::VARIANTS.iter().map(Into::into).zip(&self.sets)
     }
 }

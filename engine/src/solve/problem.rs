@@ -26,24 +26,9 @@ pub struct Problem {
 /// What is no problem.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProblemError {
-    /// A line is not JSON of the right shape; this is what its reader says.
+    /// A line: what was expected and found.
     #[error("{0}")]
-    Json(String),
-    /// There is no such side length.
-    #[error("size: expected a side length from 1 to {MAX_SIZE}, found {0}")]
-    Size(u64),
-    /// A board has no edge.
-    #[error("expected a size or rows with all edges of the board, found neither")]
-    NoSize,
-    /// Where a point of the board is expected, there is another word.
-    #[error("{field}: expected a point of the board, found {found}", field = .0, found = quote(.1))]
-    Vertex(&'static str, String),
-    /// A player to move is neither black nor white.
-    #[error("to_move: expected B or W, found {}", quote(.0))]
-    Color(String),
-    /// Nothing that can be asked for.
-    #[error("goal: expected {}, found {}", SolveGoal::NAMES, quote(.0))]
-    Goal(String),
+    Line(String),
     /// The stones are no position.
     #[error(transparent)]
     Stones(#[from] SetupError),
@@ -84,18 +69,16 @@ impl Problem {
     /// It is no problem.
     pub fn of_json(text: &str, otherwise: &str) -> Result<Problem, ProblemError> {
         let line: ProblemLine =
-            serde_json::from_str(text).map_err(|error| ProblemError::Json(error.to_string()))?;
-        let to_move: Color = line.to_move.parse().map_err(|_| ProblemError::Color(line.to_move.clone()))?;
+            serde_json::from_str(text).map_err(|error| ProblemError::Line(error.to_string()))?;
+        let to_move: Color = line.to_move.parse().map_err(|_| wrong("to_move", "B or W", &line.to_move))?;
         let position = line.position()?;
         let words = match &line.target {
             None => Vec::new(),
             Some(OneOrMore::One(word)) => vec![word.clone()],
             Some(OneOrMore::More(words)) => words.clone(),
         };
-        let goal = line
-            .goal
-            .as_deref()
-            .map(|word| SolveGoal::parse(word).ok_or_else(|| ProblemError::Goal(word.to_owned())));
+        let goal = line.goal.as_deref();
+        let goal = goal.map(|word| word.parse().map_err(|_| wrong("goal", SolveGoal::NAMES, word)));
         let id = match &line.id {
             None => otherwise.to_owned(),
             Some(Value::String(id)) => id.clone(),
@@ -110,21 +93,28 @@ impl ProblemLine {
     fn position(&self) -> Result<Position, ProblemError> {
         if let Some(rows) = &self.rows {
             let drawn = board::diagram::parse(&rows.join("\n"));
-            let drawn = drawn.map_err(|error| ProblemError::Json(format!("rows: {error}")))?;
+            let drawn = drawn.map_err(|error| ProblemError::Line(format!("rows: {error}")))?;
             return Ok(drawn.position(Suicide::Forbidden, Ko::Simple)?);
         }
-        let side = self.size.ok_or(ProblemError::NoSize)?;
-        let size = usize::try_from(side).ok().and_then(BoardSize::new).ok_or(ProblemError::Size(side))?;
+        let none = || "expected a size or rows with all edges of the board, found neither".to_owned();
+        let side = self.size.ok_or_else(none).map_err(ProblemError::Line)?;
+        let beyond = || format!("size: expected a side length from 1 to {MAX_SIZE}, found {side}");
+        let size = usize::try_from(side).ok().and_then(BoardSize::new);
+        let size = size.ok_or_else(beyond).map_err(ProblemError::Line)?;
         let black: PointSet = points("black", &self.black, size)?.into_iter().collect();
         let white: PointSet = points("white", &self.white, size)?.into_iter().collect();
         Ok(Position::from_stones(size, &black, &white, Suicide::Forbidden, Ko::Simple)?)
     }
 }
 
+fn wrong(field: &str, expected: &str, found: &str) -> ProblemError {
+    ProblemError::Line(format!("{field}: expected {expected}, found {}", quote(found)))
+}
+
 /// The points that words name.
-fn points(field: &'static str, words: &[String], size: BoardSize) -> Result<Vec<Point>, ProblemError> {
+fn points(field: &str, words: &[String], size: BoardSize) -> Result<Vec<Point>, ProblemError> {
     let read =
-        |word: &String| Point::parse(word, size).map_err(|_| ProblemError::Vertex(field, word.clone()));
+        |word: &String| Point::parse(word, size).map_err(|_| wrong(field, "a point of the board", word));
     words.iter().map(read).collect()
 }
 

@@ -4,9 +4,11 @@ use board::{BoardSize, Color, Point, PointSet};
 use limits::budget::Budget;
 use proving::{NotProved, Proof};
 use reading::{Answer, Certainty, KoFight, ReadingResult};
+use strum::{EnumIter, EnumString, IntoStaticStr, VariantArray};
 
 /// What is to be done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum SolveGoal {
     /// To kill a group of the opponent.
     Kill,
@@ -25,7 +27,8 @@ pub enum SolveGoal {
 }
 
 /// How stones live that are not captured.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum LifeKind {
     /// By two eyes, or in the open.
     Alive,
@@ -33,35 +36,9 @@ pub enum LifeKind {
     Seki,
 }
 
-impl LifeKind {
-    /// Its name.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            LifeKind::Alive => "alive",
-            LifeKind::Seki => "seki",
-        }
-    }
-}
-
 impl SolveGoal {
     /// What can be asked for, in words.
     pub const NAMES: &'static str = "kill, live, seki, capture or connect";
-
-    /// All of them; a seki is the owner's until it is known whose group is asked about.
-    pub const ALL: [SolveGoal; 5] = [
-        SolveGoal::Kill,
-        SolveGoal::Live,
-        SolveGoal::Seki { attacks: false },
-        SolveGoal::Capture,
-        SolveGoal::Connect,
-    ];
-
-    /// The goal of this name.
-    #[must_use]
-    pub fn parse(word: &str) -> Option<SolveGoal> {
-        SolveGoal::ALL.into_iter().find(|goal| goal.name() == word)
-    }
 
     /// The same goal about stones of the player to move, or of his opponent.
     #[must_use]
@@ -74,14 +51,8 @@ impl SolveGoal {
 
     /// Its name.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            SolveGoal::Kill => "kill",
-            SolveGoal::Live => "live",
-            SolveGoal::Capture => "capture",
-            SolveGoal::Connect => "connect",
-            SolveGoal::Seki { .. } => "seki",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// Whether the player to move is the one who attacks.
@@ -92,7 +63,8 @@ impl SolveGoal {
 }
 
 /// Who has threats for kos: enough of them, where the other one has none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 pub enum KoThreats {
     /// Neither player.
     None,
@@ -103,17 +75,10 @@ pub enum KoThreats {
 }
 
 impl KoThreats {
-    /// All assumptions.
-    pub const ALL: [KoThreats; 3] = [KoThreats::None, KoThreats::Attacker, KoThreats::Defender];
-
     /// Its name.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            KoThreats::None => "none",
-            KoThreats::Attacker => "attacker",
-            KoThreats::Defender => "defender",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// Whether the first player succeeds by this result when these have the threats.
@@ -273,7 +238,7 @@ impl Solution {
     /// The assumptions about ko of which something is said.
     #[must_use]
     pub fn assumptions(&self) -> Vec<KoThreats> {
-        self.ko.map_or_else(|| KoThreats::ALL.to_vec(), |threats| vec![threats])
+        self.ko.map_or_else(|| KoThreats::VARIANTS.to_vec(), |threats| vec![threats])
     }
 
     /// The first moves that do what is asked.

@@ -18,19 +18,7 @@ impl Solution {
     fn player(color: Color) -> &'static str {
         if color == Color::Black { "Black" } else { "White" }
     }
-}
 
-/// What a question came to, as an object whose line has this name.
-fn judged(verdict: &Verdict, line: &str) -> Map<String, Value> {
-    let mut object = Map::new();
-    object.insert("result".to_owned(), code_name(verdict.code).into());
-    object.insert("certainty".to_owned(), certainty_name(verdict.certainty).into());
-    object.insert(line.to_owned(), verdict.moves().into());
-    object.extend(verdict.life.map(|life| ("life".to_owned(), life.name().into())));
-    object
-}
-
-impl Solution {
     /// As an object of JSON.
     #[must_use]
     pub fn object(&self) -> Value {
@@ -67,6 +55,16 @@ impl Solution {
         }
         object
     }
+}
+
+/// What a question came to, as an object whose line has this name.
+fn judged(verdict: &Verdict, line: &str) -> Map<String, Value> {
+    let mut object = Map::new();
+    object.insert("result".to_owned(), code_name(verdict.code).into());
+    object.insert("certainty".to_owned(), certainty_name(verdict.certainty).into());
+    object.insert(line.to_owned(), verdict.moves().into());
+    object.extend(verdict.life.map(|life| ("life".to_owned(), <&str>::from(life).into())));
+    object
 }
 
 /// A sentence or two for each thing that is known.

@@ -85,13 +85,7 @@ const SHARED: &[Case] = &[
     ),
     case("pass/k596.sgf", "", "play b pass\nfinal_score", &["= ", "= W+7.5"], 0),
     // A position that was set up may not come again either.
-    case(
-        "pass/su2.sgf",
-        "",
-        "play w a1\nplay b c1\nis_legal w b1",
-        &["= ", "= ", "= 0"],
-        0,
-    ),
+    case("pass/su2.sgf", "", "play w a1\nplay b c1\nis_legal w b1", &["= ", "= ", "= 0"], 0),
 ];
 
 /// Records of the same kinds.

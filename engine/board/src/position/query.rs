@@ -174,6 +174,18 @@ impl Position {
         })
     }
 
+    /// The position after a stone is played, superko aside.
+    ///
+    /// # Errors
+    /// The reason why it may not be played.
+    pub fn after(&self, color: Color, point: Point) -> Result<Position, IllegalMove> {
+        self.legality(color, point)?;
+        let mut after = self.clone();
+        // It is looked at and never taken back.
+        let _ = after.play_stone(color, point);
+        Ok(after)
+    }
+
     /// Whether a stone without empty neighbors captures something or joins a chain with another liberty.
     #[inline]
     fn has_liberty_after(&self, color: Color, near: [usize; 4]) -> bool {

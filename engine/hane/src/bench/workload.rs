@@ -146,11 +146,10 @@ fn searches(side: usize, subject: &Subject<'_>, signature: &mut Signature) -> u6
             budget: &budget,
             answers: None,
         });
-        let choice =
-            Searcher::new(SEED, subject.threads).search(&game, color, &budget, &advice.guidance(), None);
-        add_move(signature, choice.chosen);
+        let choice = searcher(subject).search(&game, color, &budget, &advice.guidance(), None);
+        signature.add_point(choice.chosen.point());
         for candidate in &choice.candidates {
-            add_move(signature, candidate.chosen);
+            signature.add_point(candidate.chosen.point());
             signature.add(u64::from(candidate.record.playouts));
             signature.add((2.0 * candidate.record.won()) as u64);
         }
@@ -169,8 +168,4 @@ fn play_one(game: &mut Game, random: &mut Random) {
     if let Err(reason) = game.play(color, chosen) {
         debug_assert!(false, "a legal move was refused: {reason}");
     }
-}
-
-fn add_move(signature: &mut Signature, chosen: Move) {
-    signature.add_point(chosen.point());
 }

@@ -1,6 +1,6 @@
 //! `hane analyze`: requests as lines of JSON, answers as lines.
 
-use super::groups::{Embedded, MoveSearch, one_of};
+use super::groups::{Embedded, MoveSearch, variant_of};
 use clap::Args;
 use engine::analyze::{self, Perspective, Shared};
 use search::Threads;
@@ -11,7 +11,7 @@ use std::sync::Arc;
 #[derive(Debug, Args)]
 pub(super) struct AnalyzeArguments {
     /// Perspective of win rates, scores and ownership when a request does not set one
-    #[arg(long, default_value = "black", value_parser = one_of(Perspective::NAMES))]
+    #[arg(long, default_value = "black", value_parser = variant_of::<Perspective>())]
     report_winrates_as: Perspective,
 
     #[command(flatten)]

@@ -20,7 +20,6 @@ use super::record::RecordArguments;
 use super::review::ReviewArguments;
 use super::score::ScoreArguments;
 use super::selfplay::SelfPlayArguments;
-use super::settings::Group;
 use super::solve::SolveArguments;
 use super::view::ViewArguments;
 use crate::bench;
@@ -203,8 +202,7 @@ pub(super) struct BenchArguments {
 
 impl BenchArguments {
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
-        let groups: [&dyn Group; 2] = [&self.threads, &self.sources];
-        let (settings, library) = self.knowledge.settings(&groups, embedded)?;
+        let (settings, library) = self.knowledge.settings(&[&self.threads, &self.sources], embedded)?;
         Ok(bench::run(output, Format::new(self.json), settings.threads, &library)?)
     }
 }

@@ -34,8 +34,7 @@ pub(super) struct GamePlay {
 
 impl Group for GamePlay {
     fn apply(&self, settings: &mut Settings) {
-        let groups: [&dyn Group; 4] = [&self.game, &self.rules, &self.player, &self.quiet];
-        groups.iter().for_each(|group| group.apply(settings));
+        settings.take(&[&self.game, &self.rules, &self.player, &self.quiet]);
     }
 }
 
@@ -65,8 +64,7 @@ pub(super) struct GtpCommand {
 impl Group for GtpCommand {
     fn apply(&self, settings: &mut Settings) {
         settings.habits.ponders = self.ponder;
-        let groups: [&dyn Group; 3] = [&self.play, &self.clock, &self.reading];
-        groups.iter().for_each(|group| group.apply(settings));
+        settings.take(&[&self.play, &self.clock, &self.reading]);
     }
 }
 

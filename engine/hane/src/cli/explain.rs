@@ -3,7 +3,6 @@
 use super::Usage;
 use super::groups::{Embedded, MoveSearch, ReadingArguments, ValueArguments};
 use super::place::open_within;
-use super::settings::Group;
 use crate::format::{is_output, json_line, write_to};
 use anyhow::Context;
 use board::{Move, Point};
@@ -11,6 +10,7 @@ use clap::Args;
 use engine::explanation::{PositionReport, Ranking, marked_record};
 use engine::session::Session;
 use limits::budget::StopSignal;
+use serde_json::json;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -70,8 +70,8 @@ pub(super) struct ExplainArguments {
 impl ExplainArguments {
     /// Explains the move that is asked for, or the best one and the one that was played.
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
-        let groups: [&dyn Group; 3] = [&self.values, &self.reading, &self.how];
-        let (settings, library) = self.how.knowledge.settings(&groups, embedded)?;
+        let (settings, library) =
+            self.how.knowledge.settings(&[&self.values, &self.reading, &self.how], embedded)?;
         let session = &mut settings.session_with(library)?;
         let opened = open_within(session, &self.file, self.until.as_deref())?;
         if self.endgame {
@@ -99,7 +99,11 @@ impl ExplainArguments {
         let report = PositionReport { session, ranking, number, asked, played, top: self.top };
         let file = self.file.display().to_string();
         match self.json {
-            true => Ok(json_line(output, &report.object(&file))?),
+            true => {
+                let mut object = report.object();
+                object["file"] = json!(file);
+                Ok(json_line(output, &object)?)
+            }
             false => Ok(writeln!(output, "{}", report.text(&file))?),
         }
     }

@@ -2,7 +2,6 @@
 
 use super::groups::{Embedded, PositionReading, RuleArguments, ValueArguments};
 use super::place::open_within;
-use super::settings::Group;
 use crate::format::{json_line, write_to};
 use crate::inspect::inspection_page;
 use anyhow::bail;
@@ -67,13 +66,13 @@ pub(super) struct InspectArguments {
 impl InspectArguments {
     /// Looks at the position and writes what is asked for.
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
-        let groups: [&dyn Group; 3] = [&self.rules, &self.values, &self.reading];
         for (option, path) in [("--out", &self.out), ("--json", &self.json)] {
             if path.as_ref().is_some_and(|path| is_same(path, &self.file)) {
                 bail!("{option}: expected another file than the record");
             }
         }
-        let (settings, library) = self.reading.knowledge.settings(&groups, embedded)?;
+        let (settings, library) =
+            self.reading.knowledge.settings(&[&self.rules, &self.values, &self.reading], embedded)?;
         let session = &mut settings.session_with(library)?;
         let opened = open_within(session, &self.file, self.until.as_deref())?;
         let file = self.file.display().to_string();

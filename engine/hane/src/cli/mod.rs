@@ -49,7 +49,6 @@ pub use settings::Settings;
 use arguments::Command;
 use clap::CommandFactory;
 use groups::Embedded;
-use place::PlaceError;
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
@@ -142,8 +141,7 @@ fn ended(done: anyhow::Result<()>) -> Exit {
     if let Some(Interrupted { signal, .. }) = error.downcast_ref() {
         return Exit::Signal(*signal);
     }
-    let is_usage = error.is::<Usage>() || matches!(error.downcast_ref(), Some(PlaceError::Until(_)));
-    if is_usage { Exit::Usage } else { Exit::Failed }
+    if error.is::<Usage>() { Exit::Usage } else { Exit::Failed }
 }
 
 /// What an error says with its causes; a cause that it has said already is not said again.

@@ -1,11 +1,11 @@
 //! The position that questions are about.
 
-use board::{Color, IllegalMove, Move, Position};
+use super::Usage;
+use anyhow::{Context, bail};
+use board::{Color, Move, Position};
 use clap::Args;
-use engine::session::{LoadError, OpenedRecord, Session, Until};
-use std::io;
+use engine::session::{OpenedRecord, Session, Until};
 use std::path::{Path, PathBuf};
-use thiserror::Error;
 
 /// Arguments that name a position.
 #[derive(Clone, Debug, Args)]
@@ -19,32 +19,9 @@ pub(in crate::cli) struct PlaceArguments {
     pub(in crate::cli) until: Option<String>,
 }
 
-/// There is no position.
-#[derive(Debug, Error)]
-pub(in crate::cli) enum PlaceError {
-    /// A file cannot be read.
-    #[error("{path}: {1}", path = .0.display())]
-    File(PathBuf, io::Error),
-    /// A file holds no game.
-    #[error("{path}: {1}", path = .0.display())]
-    Load(PathBuf, LoadError),
-    /// This is neither the number of a move nor a vertex.
-    #[error("--until: expected the number of a move or a vertex, found '{0}'")]
-    Until(String),
-    /// The record has no move of this number: the file, what was asked for, and how many there are.
-    #[error("{path}: --until: expected a move from 1 to {2}, or {next} for the end, found {1}", path = .0.display(), next = .2 + 1)]
-    Beyond(PathBuf, usize, usize),
-    /// This is no move.
-    #[error("expected a color and a vertex, found '{0}'")]
-    Word(String),
-    /// This move cannot be played.
-    #[error("move {0}: {1}")]
-    Illegal(String, IllegalMove),
-}
-
 impl PlaceArguments {
     /// The position, loaded into a session.
-    pub(in crate::cli) fn position(&self, session: &mut Session) -> Result<Position, PlaceError> {
+    pub(in crate::cli) fn position(&self, session: &mut Session) -> anyhow::Result<Position> {
         match &self.infile {
             Some(path) => load(session, path, self.until.as_deref()),
             None => Ok(session.position().clone()),
@@ -57,7 +34,7 @@ pub(in crate::cli) fn load(
     session: &mut Session,
     path: &Path,
     until: Option<&str>,
-) -> Result<Position, PlaceError> {
+) -> anyhow::Result<Position> {
     open(session, path, until)?;
     Ok(session.position().clone())
 }
@@ -67,18 +44,18 @@ pub(in crate::cli) fn open(
     session: &mut Session,
     path: &Path,
     until: Option<&str>,
-) -> Result<OpenedRecord, PlaceError> {
+) -> anyhow::Result<OpenedRecord> {
     let until = match until {
         None => Until::End,
         Some(text) => match text.parse() {
             Ok(number) => Until::Move(number),
             Err(_) if text.starts_with(|first: char| first.is_ascii_alphabetic()) => Until::Vertex(text),
-            Err(_) => return Err(PlaceError::Until(text.to_owned())),
+            Err(_) => return Err(wrong_until(text).into()),
         },
     };
-    let source = record::file::read(path).map_err(|error| PlaceError::File(path.to_owned(), error))?;
-    let opened = session.load(source, until);
-    let opened = opened.map_err(|error| PlaceError::Load(path.to_owned(), error))?;
+    let named = || path.display().to_string();
+    let source = record::file::read(path).with_context(named)?;
+    let opened = session.load(source, until).with_context(named)?;
     for remark in &opened.remarks {
         anstream::eprintln!("{}: {remark}", path.display());
     }
@@ -90,28 +67,37 @@ pub(in crate::cli) fn open_within(
     session: &mut Session,
     path: &Path,
     until: Option<&str>,
-) -> Result<OpenedRecord, PlaceError> {
+) -> anyhow::Result<OpenedRecord> {
     let opened = open(session, path, until)?;
     let number: Option<usize> = until.and_then(|text| text.parse().ok());
     match number {
-        Some(0) => Err(PlaceError::Until("0".to_owned())),
+        Some(0) => Err(wrong_until("0").into()),
         // The record was played to its end then.
-        Some(number) if number > opened.moves + 1 => {
-            Err(PlaceError::Beyond(path.to_owned(), number, opened.moves))
-        }
+        Some(number) if number > opened.moves + 1 => bail!(
+            "{}: --until: expected a move from 1 to {most}, or {next} for the end, found {number}",
+            path.display(),
+            most = opened.moves,
+            next = opened.moves + 1
+        ),
         _ => Ok(opened),
     }
 }
 
+/// This is neither the number of a move nor a vertex.
+pub(super) fn wrong_until(found: &str) -> Usage {
+    Usage::new(format!("--until: expected the number of a move or a vertex, found '{found}'"))
+}
+
 /// Plays moves such as `b D4` on a position, under the rules of the position.
-pub(super) fn play(position: &mut Position, moves: &[String]) -> Result<(), PlaceError> {
+pub(super) fn play(position: &mut Position, moves: &[String]) -> anyhow::Result<()> {
     for text in moves {
-        let wrong = || PlaceError::Word(text.clone());
-        let (color, vertex) = text.split_once(' ').ok_or_else(wrong)?;
-        let color: Color = color.parse().map_err(|_| wrong())?;
-        let chosen = Move::parse(vertex.trim(), position.size()).map_err(|_| wrong())?;
+        let wrong = || format!("expected a color and a vertex, found '{text}'");
+        let read = |(color, vertex): (&str, &str)| {
+            Some((color.parse::<Color>().ok()?, Move::parse(vertex.trim(), position.size()).ok()?))
+        };
+        let (color, chosen) = text.split_once(' ').and_then(read).with_context(wrong)?;
         if let Some(point) = chosen.point() {
-            position.legality(color, point).map_err(|reason| PlaceError::Illegal(text.clone(), reason))?;
+            position.legality(color, point).with_context(|| format!("move {text}"))?;
         }
         let _ = position.play(color, chosen);
     }

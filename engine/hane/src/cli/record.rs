@@ -4,7 +4,6 @@ use super::controller::GamePlay;
 use super::groups::{Embedded, ReadingArguments, one_of};
 use super::pictures::PictureArguments;
 use super::replay::Replay;
-use super::settings::Group;
 use super::start::StartArguments;
 use crate::format::{write_file, write_to};
 use anyhow::ensure;
@@ -106,8 +105,7 @@ const REPLAYED: [(&str, Replayed); 3] =
 impl RecordArguments {
     /// Does what is asked, in this order: pictures, moves (of the record or more of them), score, record.
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
-        let groups: [&dyn Group; 2] = [&self.play, &self.reading];
-        let (settings, library) = self.play.knowledge.settings(&groups, embedded)?;
+        let (settings, library) = self.play.knowledge.settings(&[&self.play, &self.reading], embedded)?;
         let session = &mut settings.session_with(library)?;
         self.start.load(session)?;
         ensure!(

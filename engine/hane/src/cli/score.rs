@@ -3,7 +3,8 @@
 use super::groups::{
     Embedded, KnowledgeArguments, QuietArguments, RuleArguments, SeedArguments, ThreadArguments,
 };
-use super::place::{PlaceError, load};
+use super::place::load;
+use super::said;
 use super::settings::{Group, Settings};
 use crate::format::json_line;
 use crate::terminal::Talk;
@@ -81,14 +82,14 @@ impl ScoreArguments {
         let mut wrong = 0;
         for block in self.files.chunks(BLOCK * pool.current_num_threads()) {
             let count = |path: &PathBuf| self.count(path, &settings, &library);
-            let counted: Vec<Result<ScoreReport, PlaceError>> =
+            let counted: Vec<anyhow::Result<ScoreReport>> =
                 pool.install(|| block.par_iter().with_max_len(1).map(count).collect());
             for (path, counted) in block.iter().zip(counted) {
                 match counted {
                     Ok(report) => self.print(output, path, &report)?,
                     Err(error) => {
                         wrong += 1;
-                        anstream::eprintln!("{error}");
+                        anstream::eprintln!("{}", said(&error));
                     }
                 }
             }
@@ -103,12 +104,7 @@ impl ScoreArguments {
         Ok(())
     }
 
-    fn count(
-        &self,
-        path: &Path,
-        settings: &Settings,
-        library: &Arc<Library>,
-    ) -> Result<ScoreReport, PlaceError> {
+    fn count(&self, path: &Path, settings: &Settings, library: &Arc<Library>) -> anyhow::Result<ScoreReport> {
         let mut session = settings.worker(library);
         load(&mut session, path, self.until.as_deref())?;
         Ok(session.score_report(&StopSignal::new()))

@@ -107,7 +107,7 @@ impl Settings {
     /// The same settings, of which nothing is said.
     pub(super) fn of(groups: &[&dyn Group]) -> Settings {
         let mut settings = Settings::default();
-        groups.iter().for_each(|group| group.apply(&mut settings));
+        settings.take(groups);
         let usual = if settings.handicap == 0 { usual_komi(settings.rules.scoring) } else { 0.5 };
         settings.rules.komi = settings.komi.unwrap_or(usual);
         settings.reading.level = settings.limits.level;
@@ -115,6 +115,11 @@ impl Settings {
             [settings.idle_pondering(), settings.idle_tree(), settings.idle_trace(), settings.idle_source()];
         settings.remarks.extend(idle.into_iter().flatten());
         settings
+    }
+
+    /// Takes over what groups of arguments say.
+    pub(super) fn take(&mut self, groups: &[&dyn Group]) {
+        groups.iter().for_each(|group| group.apply(self));
     }
 
     /// A session with these settings, handicap stones placed.

@@ -1,6 +1,6 @@
 //! The record that a game begins from, and the file that it is written to.
 
-use super::place::{PlaceArguments, PlaceError};
+use super::place::PlaceArguments;
 use clap::Args;
 use engine::session::Session;
 use std::path::PathBuf;
@@ -18,7 +18,7 @@ pub(super) struct StartArguments {
 
 impl StartArguments {
     /// Loads the record, if one is named.
-    pub(super) fn load(&self, session: &mut Session) -> Result<(), PlaceError> {
+    pub(super) fn load(&self, session: &mut Session) -> anyhow::Result<()> {
         self.place.position(session).map(|_| ())
     }
 }

@@ -1,6 +1,6 @@
 //! `hane show`: what stands on the board, as a picture.
 
-use super::groups::{Embedded, PositionReading, one_of};
+use super::groups::{Embedded, PositionReading, variant_of};
 use super::place::load;
 use crate::format::{json_line, write_to};
 use crate::picture::{draw, svg};
@@ -22,7 +22,7 @@ pub(super) struct ViewArguments {
     /// Influence: whose region each point is. Territory: how much of each point is whose. Eyes: the eye
     /// spaces of both colors, and how many eyes each gives. Groups: which stones belong together, whether
     /// they live, and how safe they are. Chains: which stones can be captured, and where.
-    #[arg(value_name = "LAYER", default_value = "groups", value_parser = one_of(Layer::ALL.map(|it| (it.name(), it))))]
+    #[arg(value_name = "LAYER", default_value = "groups", value_parser = variant_of::<Layer>())]
     layer: Layer,
 
     /// Show the position before this move, a number or a vertex [default: the end]

@@ -278,9 +278,7 @@ impl FullScreen<'_> {
     fn scene(&mut self) -> Scene {
         let mut game = self.session.game().clone();
         let all = game.move_count();
-        while self.looked.is_some_and(|looked| game.move_count() > looked) {
-            game.undo();
-        }
+        game.rewind(self.looked.unwrap_or(all));
         let status = match self.looked {
             Some(looked) => format!("after move {looked} of {all}"),
             None => self.state(),

@@ -7,8 +7,10 @@
 //! | 2 | `1ooo0vvv` | the command, and the three highest bits of its value |
 //! | 3 | `1vvvvvvv` | the seven lowest bits of its value |
 
+use strum::VariantArray;
+
 /// What a packet asks or says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub(super) enum Verb {
     Acknowledge,
     Deny,
@@ -19,19 +21,6 @@ pub(super) enum Verb {
     Move,
     Undo,
     Extension,
-}
-
-impl Verb {
-    const ALL: [Verb; 8] = [
-        Verb::Acknowledge,
-        Verb::Deny,
-        Verb::Reset,
-        Verb::Query,
-        Verb::Answer,
-        Verb::Move,
-        Verb::Undo,
-        Verb::Extension,
-    ];
 }
 
 /// A verb with its value of ten bits.
@@ -72,7 +61,7 @@ impl Packet {
             return None;
         }
         let message = Message {
-            verb: Verb::ALL[usize::from(verb >> 4 & 7)],
+            verb: Verb::VARIANTS[usize::from(verb >> 4 & 7)],
             value: u16::from(verb & 7) << 7 | u16::from(value & 0x7f),
         };
         Some(Packet { sent: first & 1 != 0, received: first & 2 != 0, message })

@@ -4,7 +4,6 @@
     reason = "the methods are of a terminal of one lifetime, and the table is of all"
 )]
 
-use super::drawing::Stones;
 use super::files::Asked;
 use super::{Next, Terminal};
 use board::{BoardSize, Color, MAX_SIZE, Move, Point};
@@ -346,7 +345,7 @@ pub(super) const GROUPS: &[(&str, &[Entry])] = &[
         "this program",
         &[
             taking("stones", "ascii|unicode", "how stones are drawn", |rest, _| {
-                with(Stones::parse(rest), |it, stones| {
+                with(rest.parse().ok(), |it, stones| {
                     it.stones = stones;
                     it.show()
                 })

@@ -3,26 +3,21 @@
 use crate::text_board::{Cell, GRID, MARK, TextBoard, style_of};
 use board::{Color, Game, Move, Point};
 use std::io::{self, Write};
+use strum::EnumString;
 
 /// How stones are drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, EnumString)]
 pub(super) enum Stones {
     /// `X` and `O`.
     #[default]
+    #[strum(serialize = "ascii")]
     Letters,
     /// Filled and empty circles, for terminals that have them.
+    #[strum(serialize = "unicode")]
     Circles,
 }
 
 impl Stones {
-    pub(super) fn parse(text: &str) -> Option<Stones> {
-        match text {
-            "ascii" => Some(Stones::Letters),
-            "unicode" => Some(Stones::Circles),
-            _ => None,
-        }
-    }
-
     /// A stone. On the dark ground of most terminals the filled circle is the white one.
     fn of(self, color: Color) -> char {
         match (self, color) {

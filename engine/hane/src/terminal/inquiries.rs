@@ -30,10 +30,7 @@ impl Terminal<'_> {
     /// Marks the moves that a search finds best, and says what they are worth.
     pub(super) fn candidates(&mut self) -> io::Result<()> {
         let color = self.session.game().to_move();
-        let stop = self.options.stop.clone();
-        self.thinking(color)?;
-        let found = self.session.consult(color, &stop);
-        self.thought()?;
+        let found = self.consulted(color)?;
         let best = lettered(&found);
         let marks: Vec<(Point, char)> =
             best.iter().filter_map(|(letter, it)| Some((it.chosen.point()?, *letter))).collect();

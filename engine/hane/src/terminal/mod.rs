@@ -15,6 +15,7 @@ pub use lines::Lines;
 use crate::opponent::{PERSON, engine_move, moves_to_undo, name_players, print_trace};
 use board::{BoardSize, Color, HandicapError, Move, Point};
 use drawing::{Look, Stones};
+use engine::analysis_report::AnalysisReport;
 use engine::session::{Autosave, End, Session};
 use files::{Asked, Records};
 use limits::budget::StopSignal;
@@ -218,6 +219,15 @@ impl Terminal<'_> {
             write!(self.output, "\r{:25}\r", "")?;
         }
         Ok(())
+    }
+
+    /// What the engine finds of the position for a player, and says so while it thinks.
+    fn consulted(&mut self, color: Color) -> io::Result<AnalysisReport> {
+        let stop = self.options.stop.clone();
+        self.thinking(color)?;
+        let found = self.session.consult(color, &stop);
+        self.thought()?;
+        Ok(found)
     }
 
     /// Moves for the engine if it is its turn.

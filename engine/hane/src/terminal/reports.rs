@@ -94,10 +94,7 @@ impl Terminal<'_> {
 
     pub(super) fn hint(&mut self) -> io::Result<()> {
         let color = self.session.game().to_move();
-        let stop = self.options.stop.clone();
-        self.thinking(color)?;
-        let found = self.session.consult(color, &stop);
-        self.thought()?;
+        let found = self.consulted(color)?;
         let vertex = found.chosen.vertex(self.session.size());
         writeln!(self.output, "{color} could play {vertex}: {} ({} playouts)", found.in_words(), found.visits)
     }
@@ -108,10 +105,7 @@ impl Terminal<'_> {
             return self.count();
         }
         let color = self.session.game().to_move();
-        let stop = self.options.stop.clone();
-        self.thinking(color)?;
-        let found = self.session.consult(color, &stop);
-        self.thought()?;
+        let found = self.consulted(color)?;
         writeln!(self.output, "{} ({} playouts)", found.score_in_words(), found.visits)
     }
 
@@ -142,13 +136,11 @@ impl Terminal<'_> {
         match self.session.end() {
             Some(End::Resignation(color)) => {
                 let winner = color.opponent();
-                let (name, letter) = match winner {
-                    Color::Black => ("Black", 'B'),
-                    Color::White => ("White", 'W'),
-                };
+                let name = if winner == Color::Black { "Black" } else { "White" };
+                let result = self.session.result(&self.options.stop);
                 writeln!(
                     self.output,
-                    "{color} resigns; {winner} has won: {name} wins by resignation ({letter}+R)"
+                    "{color} resigns; {winner} has won: {name} wins by resignation ({result})"
                 )
             }
             Some(End::Passes) => {

@@ -4,10 +4,10 @@ use super::done;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure};
+use crate::gtp::showboard;
 use crate::session::Session;
-use ::board::{Color, PointSet, column_letter};
+use ::board::PointSet;
 use limits::printable::quote;
-use std::fmt::Write as _;
 use std::io::Write as _;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
@@ -43,25 +43,9 @@ fn limit(session: &mut Session, call: &mut Call<'_>) -> Answer {
 
 fn draw(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
-    let (position, area) = (session.position(), &session.search_area.points);
-    let size = position.size();
-    let letters: String = (0..size.width()).flat_map(|column| [' ', column_letter(column)]).collect();
-    let mut drawing = format!("  {letters}\n");
-    for row in 0..size.height() {
-        // Writing to a string does not fail.
-        let _ = write!(drawing, "{:>2}", size.height() - row);
-        for point in (0..size.width()).filter_map(|column| size.point(column, row)) {
-            let character = match position.color_at(point) {
-                Some(Color::Black) => 'X',
-                Some(Color::White) => 'O',
-                None if area.contains(point) => '*',
-                None => '.',
-            };
-            let _ = write!(drawing, " {character}");
-        }
-        let _ = writeln!(drawing, " {}", size.height() - row);
-    }
-    let _ = writeln!(drawing, "  {letters}");
+    let area = &session.search_area.points;
+    let empty = |point| if area.contains(point) { '*' } else { '.' };
+    let drawing = showboard::framed(session.position(), empty, |_| String::new()) + "\n";
     // Whoever closed stderr does not want to know.
     let _ = std::io::stderr().write_all(drawing.as_bytes());
     done()

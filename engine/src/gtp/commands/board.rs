@@ -77,10 +77,8 @@ fn clear_board(session: &mut Session, call: &mut Call<'_>) -> Answer {
 
 fn komi(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let expected = "from -1000000 to 1000000 points";
-    let word = call.required(expected)?;
-    let points = word.parse().ok().filter(|points| Rules::is_komi(*points));
-    let points = points.ok_or_else(|| Failure::syntax(expected, Some(word)))?;
-    call.end()?;
+    let possible = |word: &str| word.parse().ok().filter(|points| Rules::is_komi(*points));
+    let points = call.last(|call| call.read(expected, possible))?;
     // Adding zero takes the sign off a negative zero.
     session.set_komi(points + 0.0);
     done()

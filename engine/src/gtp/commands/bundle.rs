@@ -4,7 +4,7 @@ use super::done;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, reason};
-use crate::session::Session;
+use crate::session::{Session, report};
 use knowledge::library::{Origin, tell_of_replaced};
 use limits::printable::quote;
 use std::ffi::OsStr;
@@ -15,7 +15,7 @@ fn bundle(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let expected = "list, info or load";
     match call.required(expected)? {
         "list" => call.end().map(|()| list(session)),
-        "info" => call.end().map(|()| session.library_report().to_string()),
+        "info" => call.end().map(|()| report(session.library()).to_string()),
         "load" => load(session, call),
         other => Err(Failure::syntax(expected, Some(other))),
     }

@@ -2,7 +2,7 @@
 
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure};
+use crate::gtp::failure::Answer;
 use crate::gtp::remark::OwnMove;
 use crate::session::Session;
 
@@ -30,11 +30,7 @@ impl Wish {
 }
 
 fn chat(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let expected = "game or private";
-    match call.required(expected)? {
-        "game" | "private" => {}
-        other => return Err(Failure::syntax(expected, Some(other))),
-    }
+    call.one_of("game or private", &[("game", ()), ("private", ())])?;
     // The name of who speaks is no wish.
     let text = call.text().split_once(' ').map_or("", |(_, text)| text);
     Ok(format!("Hane {}: {}", env!("CARGO_PKG_VERSION"), answer(session, Wish::of(text))))

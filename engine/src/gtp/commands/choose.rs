@@ -5,8 +5,8 @@ use crate::analysis_report::AnalysisReport;
 use crate::gtp::aside;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, reason};
-use crate::session::{NoValuation, Session};
+use crate::gtp::failure::{Answer, Failure};
+use crate::session::Session;
 use ::board::Move;
 use ::board::{Color, PointSet};
 use classical::{MoveValue, odds};
@@ -38,9 +38,7 @@ fn generate(session: &mut Session, call: &mut Call<'_>, color: Color) -> Answer 
     call.end()?;
     let (signals, began) = (call.signals(), Instant::now());
     if session.is_classical() {
-        let answer = session
-            .generate_classically(color, &signals.interrupt, &mut aside::tell_choice)
-            .map_err(refused)?;
+        let answer = session.generate_classically(color, &signals.interrupt, &mut aside::tell_choice)?;
         return Ok(answer_text(session, answer));
     }
     let answer = if session.habits.live_graphics {
@@ -52,11 +50,6 @@ fn generate(session: &mut Session, call: &mut Call<'_>, color: Color) -> Answer 
     };
     aside::tell_search(session, began);
     Ok(answer_text(session, answer))
-}
-
-/// The refusal where nothing says how values are weighed.
-pub(super) fn refused(reason: NoValuation) -> Failure {
-    Failure::new(reason::NO_VALUATION, reason)
 }
 
 /// A move, or that the engine resigns, as a reply has it.
@@ -85,9 +78,8 @@ fn advise(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.color()?;
     let seed = call.last(|call| call.optional("a seed"))?;
     if session.is_classical() {
-        let chosen = session
-            .advise_classically(color, None, &call.signals().interrupt, &mut aside::tell_choice)
-            .map_err(refused)?;
+        let chosen =
+            session.advise_classically(color, None, &call.signals().interrupt, &mut aside::tell_choice)?;
         return Ok(session.write_vertex(chosen));
     }
     if let Some(point) = session.book_move(color, seed) {
@@ -106,9 +98,12 @@ fn choose_among(session: &mut Session, call: &mut Call<'_>) -> Answer {
     // The search is for the game's position, without trial moves.
     let legal = points.iter().filter(|point| session.game().is_legal(color, *point)).collect::<PointSet>();
     if session.is_classical() {
-        let chosen = session
-            .advise_classically(color, Some(&legal), &call.signals().interrupt, &mut aside::tell_choice)
-            .map_err(refused)?;
+        let chosen = session.advise_classically(
+            color,
+            Some(&legal),
+            &call.signals().interrupt,
+            &mut aside::tell_choice,
+        )?;
         return Ok(session.write_vertex(chosen));
     }
     let among = Restriction { color, points: legal, pass: false, allow: true, until: 1 };
@@ -120,7 +115,7 @@ fn choose_among(session: &mut Session, call: &mut Call<'_>) -> Answer {
 fn shares(session: &mut Session, call: &mut Call<'_>, color: Color) -> Result<Vec<String>, Failure> {
     call.end()?;
     if session.is_classical() {
-        let choice = session.assess(color, &call.signals().interrupt).map_err(refused)?;
+        let choice = session.assess(color, &call.signals().interrupt)?;
         aside::tell_choice(session, color, &choice);
         let worth = choice.values.iter().filter(|found| found.order() > 0.0);
         let text = |found: &MoveValue| format!("{} {:.2}", vertex(session, found.point), found.points());
@@ -163,7 +158,7 @@ fn probabilities(session: &mut Session, call: &mut Call<'_>) -> Result<Vec<(Move
     call.end()?;
     let color = session.game().to_move();
     if session.is_classical() {
-        let choice = session.assess(color, &call.signals().interrupt).map_err(refused)?;
+        let choice = session.assess(color, &call.signals().interrupt)?;
         let odds = odds(&choice.values, session.habits.temper.randomness);
         let odds: Vec<(Move, f64)> =
             odds.into_iter().map(|(value, odds)| (Move::Play(value.point), odds)).collect();

@@ -12,17 +12,17 @@ pub(in crate::gtp) const COMMANDS: &[Command] =
 
 fn attack(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.last(Call::color)?;
-    let found = session.combination(color, &call.signals().interrupt);
-    let first = found.map_or(Move::Pass, |combination| Move::Play(combination.first));
+    let (found, _) = session.find_combination(color, false, &call.signals().interrupt);
+    let first = found.combination.map_or(Move::Pass, |combination| Move::Play(combination.first));
     Ok(session.write_vertex(first))
 }
 
 fn defend(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.last(Call::color)?;
-    let found = session.combination_with_defenses(color, &call.signals().interrupt);
-    Ok(match found {
-        Some((_, defenses)) if !defenses.is_empty() => vertices(session, &defenses),
-        _ => session.write_vertex(Move::Pass),
+    let (_, defenses) = session.find_combination(color, true, &call.signals().interrupt);
+    Ok(match defenses.is_empty() {
+        true => session.write_vertex(Move::Pass),
+        false => vertices(session, &defenses),
     })
 }
 

@@ -4,10 +4,10 @@ use super::vertex;
 use crate::explanation;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, reason};
-use crate::session::{NoValuation, Session};
-use ::board::{Color, Point};
-use classical::{ClassicalChoice, KoThreat, Speaker};
+use crate::gtp::failure::Answer;
+use crate::session::Session;
+use ::board::Point;
+use classical::{KoThreat, Speaker};
 use std::fmt::Write as _;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
@@ -19,19 +19,13 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     ("move_reasons", move_reasons),
 ];
 
-/// What the classical player finds for the player to move.
-fn assess(session: &Session, call: &Call<'_>, color: Color) -> Result<ClassicalChoice, Failure> {
-    let refused = |reason: NoValuation| Failure::new(reason::NO_VALUATION, reason);
-    session.assess(color, &call.signals().interrupt).map_err(refused)
-}
-
 fn explain(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = session.game().to_move();
     let asked = call.last_if_any(|call| call.point(session))?;
     if let Some(point) = asked {
         session.game().legality(color, point)?;
     }
-    let choice = assess(session, call, color)?;
+    let choice = session.assess(color, &call.signals().interrupt)?;
     let Some(point) = asked.or(choice.best().map(|best| best.point)) else {
         return Ok("Nothing on the board is worth a move: PASS.".to_owned());
     };
@@ -50,7 +44,7 @@ fn move_reasons(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = session.game().to_move();
     let point = call.last(|call| call.point(session))?;
     session.game().legality(color, point)?;
-    let choice = assess(session, call, color)?;
+    let choice = session.assess(color, &call.signals().interrupt)?;
     let vertex = |point: Point| vertex(session, point);
     let speaker = Speaker::new(&choice, session.library(), &vertex);
     let mut text = String::new();
@@ -84,7 +78,7 @@ fn threats(session: &mut Session, call: &mut Call<'_>) -> Answer {
 
 fn values(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.last_if_any(Call::color)?.unwrap_or(session.game().to_move());
-    let choice = assess(session, call, color)?;
+    let choice = session.assess(color, &call.signals().interrupt)?;
     let vertex = |point: Point| vertex(session, point);
     Ok(explanation::all_moves(&choice, session.library(), &vertex).to_string())
 }

@@ -133,10 +133,7 @@ fn ownership(session: &mut Session, call: &mut Call<'_>) -> Answer {
 }
 
 fn show(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let expected = "influence, territory, eyes, groups or chains";
-    let word = call.required(expected)?;
-    let layer: Layer = word.parse().map_err(|_| Failure::syntax(expected, Some(word)))?;
-    call.end()?;
+    let layer: Layer = call.last(|call| call.value("influence, territory, eyes, groups or chains"))?;
     let view = BoardView::new(&session.seen_by(layer, &call.signals().interrupt), layer);
     let seen = Seen::of(session);
     let vertex = |shown: &ShownPoint| seen.vertex(Move::Play(shown.point));

@@ -2,12 +2,13 @@
 
 use super::seen::Seen;
 use super::vertex;
+use crate::board_view::region_number;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure, reason};
 use crate::session::Session;
-use ::board::{Color, IllegalMove, Point};
-use analysis::influence::{ATTENUATION, Influence, Purpose, Region};
+use ::board::{Color, Point};
+use analysis::influence::{ATTENUATION, Influence, Purpose};
 use limits::budget::StopSignal;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
@@ -15,8 +16,8 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         of_color(session, call, |session, color, stop| session.influence(color, stop))
     }),
     ("dragon_influence", |session, call| of_color(session, call, Session::influence_of_groups)),
-    ("move_influence", |session, call| after(session, call, Session::influence_after)),
-    ("followup_influence", |session, call| after(session, call, Session::followup_influence)),
+    ("move_influence", |session, call| after(session, call, Color::opponent)),
+    ("followup_influence", |session, call| after(session, call, |color| color)),
 ];
 
 /// What can be asked of influence.
@@ -32,27 +33,21 @@ enum InfluenceLayer {
 
 fn layer(call: &mut Call<'_>) -> Result<InfluenceLayer, Failure> {
     let expected = "a layer of influence, such as black_influence, territory_value or influence_regions";
-    let word = call.required(expected)?;
-    let unknown = || Failure::syntax(expected, Some(word));
-    Ok(match word {
-        "territory_value" => InfluenceLayer::Territory,
-        "influence_regions" => InfluenceLayer::Regions,
-        _ => {
-            let (color, name) = word.split_once('_').ok_or_else(unknown)?;
-            let color = match color {
-                "black" => Color::Black,
-                "white" => Color::White,
-                _ => return Err(unknown()),
-            };
-            match name {
-                "influence" => InfluenceLayer::Sum(color),
-                "strength" => InfluenceLayer::Strength(color),
-                "attenuation" => InfluenceLayer::Attenuation,
-                "permeability" => InfluenceLayer::Permeability(color),
-                _ => return Err(unknown()),
-            }
-        }
-    })
+    call.one_of(
+        expected,
+        &[
+            ("territory_value", InfluenceLayer::Territory),
+            ("influence_regions", InfluenceLayer::Regions),
+            ("black_influence", InfluenceLayer::Sum(Color::Black)),
+            ("white_influence", InfluenceLayer::Sum(Color::White)),
+            ("black_strength", InfluenceLayer::Strength(Color::Black)),
+            ("white_strength", InfluenceLayer::Strength(Color::White)),
+            ("black_attenuation", InfluenceLayer::Attenuation),
+            ("white_attenuation", InfluenceLayer::Attenuation),
+            ("black_permeability", InfluenceLayer::Permeability(Color::Black)),
+            ("white_permeability", InfluenceLayer::Permeability(Color::White)),
+        ],
+    )
 }
 
 /// The layer of an influence that is made for a color.
@@ -67,15 +62,12 @@ fn of_color(
     Ok(table(session, &influence, layer))
 }
 
-/// The layer of an influence that is made after a move.
-fn after(
-    session: &mut Session,
-    call: &mut Call<'_>,
-    find: fn(&Session, Color, Point, &StopSignal) -> Result<Influence, IllegalMove>,
-) -> Answer {
+/// The layer of an influence that is made after a move, when this player moves next.
+fn after(session: &mut Session, call: &mut Call<'_>, to_move: fn(Color) -> Color) -> Answer {
     let (color, point) = (call.color()?, call.point(session)?);
     let layer = call.last(layer)?;
-    let influence = find(session, color, point, &call.signals().interrupt).map_err(|illegal| {
+    let stop = &call.signals().interrupt;
+    let influence = session.influence_after((color, point), to_move(color), stop).map_err(|illegal| {
         Failure::new(reason::ILLEGAL_MOVE, format!("{color} {}: {illegal}", vertex(session, point)))
     })?;
     Ok(table(session, &influence, layer))
@@ -91,24 +83,13 @@ fn table(session: &Session, influence: &Influence, layer: InfluenceLayer) -> Str
             InfluenceLayer::Attenuation => ATTENUATION,
             InfluenceLayer::Permeability(color) => influence.permeability(color, point),
             InfluenceLayer::Territory => -territory.at(point),
-            InfluenceLayer::Regions => return format!("{:2}", region(influence, point)),
+            InfluenceLayer::Regions => {
+                return format!("{:2}", influence.region(point).map_or(0, region_number));
+            }
         };
         // Rounded first, so that no zero is negative.
         format!("{:6.2}", (value * 100.0).round() / 100.0 + 0.0)
     };
     // GNU Go ends each row with a blank.
     Seen::of(session).cells(cell).replace('\n', " \n") + " "
-}
-
-/// A region as GNU Go numbers it.
-fn region(influence: &Influence, point: Point) -> i32 {
-    influence.region(point).map_or(0, |(owner, region)| {
-        let firmness = match region {
-            Region::Stone => 4,
-            Region::Territory => 3,
-            Region::Moyo => 2,
-            Region::Area => 1,
-        };
-        if owner == Color::Black { -firmness } else { firmness }
-    })
 }

@@ -3,18 +3,21 @@
 use super::{vertex, vertices};
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, reason};
+use crate::gtp::failure::{Answer, Failure};
 use crate::session::Session;
 use ::board::symmetry::Symmetry;
-use ::board::{Color, Move, Point, PointSet, Position, Turn};
+use ::board::{Color, Move, PointSet, Position, Turn};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     ("list_stones", list_stones),
     ("color", color),
-    ("countlib", |session, call| Ok(session.position().liberty_count(stone(session, call)?).to_string())),
+    ("countlib", |session, call| {
+        let stone = call.last(|call| call.stone(session))?;
+        Ok(session.position().liberty_count(stone).to_string())
+    }),
     ("findlib", |session, call| {
-        let liberties = session.position().liberties(stone(session, call)?);
-        Ok(vertices(session, &liberties))
+        let stone = call.last(|call| call.stone(session))?;
+        Ok(vertices(session, &session.position().liberties(stone)))
     }),
     ("accuratelib", liberties_after),
     ("accurate_approxlib", liberties_after),
@@ -36,10 +39,9 @@ fn hashes_after(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.last(Call::color)?;
     let empty = session.position().empty();
     let legal = empty.iter().filter(|point| session.legality(color, *point).is_ok());
-    let lines = legal.map(|point| {
-        let mut after = session.position().clone();
-        let _ = after.play_stone(color, point);
-        format!("{} {}", vertex(session, point), hash_text(&after))
+    let lines = legal.filter_map(|point| {
+        let after = session.position().after(color, point).ok()?;
+        Some(format!("{} {}", vertex(session, point), hash_text(&after)))
     });
     Ok(lines.collect::<Vec<String>>().join("\n"))
 }
@@ -54,30 +56,16 @@ fn color(session: &mut Session, call: &mut Call<'_>) -> Answer {
     Ok(session.position().color_at(point).map_or("empty".to_owned(), |color| color.to_string()))
 }
 
-/// The last argument: a vertex with a stone on it.
-fn stone(session: &Session, call: &mut Call<'_>) -> Result<Point, Failure> {
-    let point = call.last(|call| call.point(session))?;
-    match session.position().color_at(point) {
-        Some(_) => Ok(point),
-        None => Err(Failure::plain(reason::VERTEX_EMPTY)),
-    }
-}
-
 fn liberties_after(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.color()?;
     let point = call.last(|call| call.point(session))?;
     if session.position().color_at(point).is_some() {
         return Err(Failure::plain("vertex must be empty"));
     }
-    let mut after = session.position().clone();
+    let mut passed = session.position().clone();
     // A pass lifts the ban of a ko, which has nothing to do with liberties.
-    let _ = after.play(color, Move::Pass);
-    let liberties = if after.is_legal(color, point) {
-        let _ = after.play(color, Move::Play(point));
-        after.liberties(point)
-    } else {
-        PointSet::EMPTY
-    };
+    let _ = passed.play(color, Move::Pass);
+    let liberties = passed.after(color, point).map_or(PointSet::EMPTY, |after| after.liberties(point));
     Ok(vertices(session, &liberties))
 }
 

@@ -49,14 +49,8 @@ fn ask(session: &mut Session, call: &mut Call<'_>, turn: Turn) -> Answer {
 }
 
 fn report_uncertainty(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let expected = "on or off";
-    let reports = match call.required(expected)? {
-        "on" => true,
-        "off" => false,
-        other => return Err(Failure::syntax(expected, Some(other))),
-    };
-    call.end()?;
-    session.terms.tells_uncertainty = reports;
+    let reports = |call: &mut Call<'_>| call.one_of("on or off", &[("on", true), ("off", false)]);
+    session.terms.tells_uncertainty = call.last(reports)?;
     done()
 }
 
@@ -118,12 +112,8 @@ fn status(session: &mut Session, call: &mut Call<'_>) -> Answer {
 }
 
 fn patterns(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let expected = "attack or defense";
-    let aim = match call.required(expected)? {
-        "attack" => GroupAim::Attack,
-        "defense" => GroupAim::Defense,
-        other => return Err(Failure::syntax(expected, Some(other))),
-    };
+    let aims = [("attack", GroupAim::Attack), ("defense", GroupAim::Defense)];
+    let aim = call.one_of("attack or defense", &aims)?;
     let stone = call.last(|call| call.stone(session))?;
     let lines = session.moves_about_group(stone, aim, &call.signals().interrupt);
     let line = |reason: &Reason| format!("{} {reason}", vertex(session, reason.point));

@@ -34,10 +34,8 @@ pub(super) fn parameter(session: &mut Session, call: &mut Call<'_>) -> Answer {
         }
         "seconds" => {
             let expected = "a number of seconds up to 86400, 0 for no limit";
-            let word = call.required(expected)?;
-            let seconds: Option<f64> = word.parse().ok().filter(|seconds| (0.0..=LONGEST).contains(seconds));
-            let seconds = seconds.ok_or_else(|| Failure::syntax(expected, Some(word)))?;
-            call.end()?;
+            let possible = |word: &str| word.parse().ok().filter(|seconds| (0.0..=LONGEST).contains(seconds));
+            let seconds = call.last(|call| call.read(expected, possible))?;
             player.limits.time = (seconds > 0.0).then(|| Duration::from_secs_f64(seconds));
             session.set_strength(None);
         }
@@ -61,13 +59,7 @@ pub(super) fn parameter(session: &mut Session, call: &mut Call<'_>) -> Answer {
 }
 
 fn switch(call: &mut Call<'_>) -> Result<bool, Failure> {
-    let expected = "1 or 0";
-    let word = call.last(|call| call.required(expected))?;
-    match word {
-        "1" => Ok(true),
-        "0" => Ok(false),
-        other => Err(Failure::syntax(expected, Some(other))),
-    }
+    call.last(|call| call.one_of("1 or 0", &[("1", true), ("0", false)]))
 }
 
 /// Opens the bundles that are named; `none` is none.

@@ -8,6 +8,7 @@ use crate::gtp::failure::{Answer, Failure, reason};
 use crate::session::Session;
 use ::board::Point;
 use limits::printable::quote;
+use reading::proof::Turn;
 use reading::questions::{self, Named, QuestionError, Targets};
 use reading::{self, ReadingResult};
 use std::path::Path;
@@ -18,14 +19,8 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     ("attack_either", |session, call| ask_code(session, call, "attack_either")),
     ("defend_both", |session, call| ask_code(session, call, "defend_both")),
     ("ladder_attack", ladder),
-    ("does_attack", |session, call| {
-        let (chosen, chain) = move_and_chain(session, call)?;
-        Ok(number(session.does_attack(chosen, chain, &call.signals().interrupt)))
-    }),
-    ("does_defend", |session, call| {
-        let (chosen, chain) = move_and_chain(session, call)?;
-        Ok(number(session.does_defend(chosen, chain, &call.signals().interrupt)))
-    }),
+    ("does_attack", |session, call| does(session, call, Turn::Prover)),
+    ("does_defend", |session, call| does(session, call, Turn::Refuter)),
     ("connect", |session, call| ask(session, call, "connect")),
     ("disconnect", |session, call| ask(session, call, "disconnect")),
     ("break_in", |session, call| ask(session, call, "break_in")),
@@ -112,13 +107,13 @@ fn ladder(session: &mut Session, call: &mut Call<'_>) -> Answer {
     Ok(code_and_move(session, &answer))
 }
 
-fn move_and_chain(session: &Session, call: &mut Call<'_>) -> Result<(Point, Point), Failure> {
+fn does(session: &mut Session, call: &mut Call<'_>, turn: Turn) -> Answer {
     let (chosen, chain) = (call.point(session)?, call.point(session)?);
     call.end()?;
     match (session.position().color_at(chosen), session.position().color_at(chain)) {
         (Some(_), _) => Err(Failure::plain(reason::MOVE_VERTEX_NOT_EMPTY)),
         (None, None) => Err(Failure::plain(reason::STRING_VERTEX_EMPTY)),
-        (None, Some(_)) => Ok((chosen, chain)),
+        (None, Some(_)) => Ok(number(session.does_to_chain(chosen, chain, turn, &call.signals().interrupt))),
     }
 }
 

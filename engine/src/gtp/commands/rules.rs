@@ -38,10 +38,8 @@ const KGS: &[&str] = &["japanese", "chinese", "aga", "new_zealand"];
 
 fn kgs_rules(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let expected = "japanese, chinese, aga or new_zealand";
-    let name = call.last(|call| call.required(expected))?;
-    if !KGS.iter().any(|word| name.eq_ignore_ascii_case(word)) {
-        return Err(Failure::syntax(expected, Some(name)));
-    }
+    let known = |name: &str| KGS.iter().copied().find(|word| name.eq_ignore_ascii_case(word));
+    let name = call.last(|call| call.read(expected, known))?;
     adopt(session, ruleset::named(name).map_err(unacceptable)?)
 }
 

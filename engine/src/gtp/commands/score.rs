@@ -6,7 +6,7 @@ use crate::board_view::standing_word;
 use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::{Answer, Failure};
-use crate::session::{PointStatus, Session};
+use crate::session::Session;
 use ::board::unconditional::UnconditionalLife;
 use ::board::{Color, PointSet};
 
@@ -59,7 +59,7 @@ fn new_score(session: &mut Session, call: &mut Call<'_>) -> Answer {
 fn experimental_score(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.last(Call::color)?;
     let stop = &call.signals().interrupt;
-    let choice = session.assess(color, stop).map_err(super::choose::refused)?;
+    let choice = session.assess(color, stop)?;
     let best = choice.values.first().map_or(0.0, |value| f64::from(value.points().max(0.0)));
     let estimate = session.estimate(color, stop);
     let (lead, error) = (-estimate.lead(session.game()), estimate.margin_of_error());
@@ -70,30 +70,17 @@ fn experimental_score(session: &mut Session, call: &mut Call<'_>) -> Answer {
     Ok(format!("{score:.3}"))
 }
 
-fn name(status: PointStatus) -> &'static str {
-    match status {
-        PointStatus::Alive => "alive",
-        PointStatus::Dead => "dead",
-        PointStatus::Seki => "seki",
-        PointStatus::BlackTerritory => "black_territory",
-        PointStatus::WhiteTerritory => "white_territory",
-        PointStatus::Dame => "dame",
-    }
-}
-
 fn final_status(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let point = call.point(session)?;
     end_after_seed(call)?;
     let point_statuses = session.point_statuses(&call.signals().interrupt);
-    let status = PointStatus::ALL.into_iter().find(|status| point_statuses.points(*status).contains(point));
-    Ok(status.map_or("dame", name).to_owned())
+    let status = point_statuses.named().find(|(_, points)| points.contains(point));
+    Ok(status.map_or("dame", |(name, _)| name).to_owned())
 }
 
 fn final_status_list(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let expected = "alive, dead, seki, black_territory, white_territory or dame";
-    let word = call.required(expected)?;
-    let status = PointStatus::ALL.into_iter().find(|status| name(*status) == word);
-    let status = status.ok_or_else(|| Failure::syntax(expected, Some(word)))?;
+    let status = call.value(expected)?;
     end_after_seed(call)?;
     let mut left = *session.point_statuses(&call.signals().interrupt).points(status);
     let mut lines = Vec::new();

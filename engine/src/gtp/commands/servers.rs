@@ -1,6 +1,6 @@
 //! Commands of the servers KGS and CGOS, and of the tournament program gomill.
 
-use super::choose::{answer_text, refused};
+use super::choose::answer_text;
 use super::done;
 use crate::gtp::aside::{self, tell};
 use crate::gtp::call::Call;
@@ -45,9 +45,8 @@ fn cleanup(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.last(Call::color)?;
     let (signals, began) = (call.signals(), Instant::now());
     if session.is_classical() {
-        let answer = session
-            .generate_cleanup_classically(color, &signals.interrupt, &mut aside::tell_choice)
-            .map_err(refused)?;
+        let answer =
+            session.generate_cleanup_classically(color, &signals.interrupt, &mut aside::tell_choice)?;
         return Ok(answer_text(session, answer));
     }
     let answer = session.generate_cleanup(color, &signals.interrupt);

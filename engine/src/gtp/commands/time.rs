@@ -17,9 +17,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
 ];
 
 fn number(call: &mut Call<'_>, expected: &str) -> Result<f64, Failure> {
-    let word = call.required(expected)?;
-    let found: Option<f64> = word.parse().ok().filter(|number: &f64| number.is_finite());
-    found.ok_or_else(|| Failure::syntax(expected, Some(word)))
+    call.read(expected, |word| word.parse().ok().filter(|number: &f64| number.is_finite()))
 }
 
 /// Seconds, whole or not; a negative number, which some controllers send when a flag falls, is none.
@@ -46,10 +44,7 @@ const KGS_SYSTEMS: [&str; 4] = ["none", "absolute", "byoyomi", "canadian"];
 
 fn kgs_time_settings(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let expected = "none, absolute, byoyomi or canadian";
-    let kind = call.required(expected)?;
-    if !KGS_SYSTEMS.contains(&kind) {
-        return Err(Failure::syntax(expected, Some(kind)));
-    }
+    let kind = call.read(expected, |kind| KGS_SYSTEMS.contains(&kind).then_some(kind))?;
     begin(session, call, kind, expected)
 }
 

@@ -9,7 +9,7 @@ use crate::solve::{
 };
 use analysis::Survey;
 use analysis::eyes::EyeKnowledge;
-use board::{Color, Game, Move, Point, PointSet, Position, Rules};
+use board::{Color, Game, Point, PointSet, Position, Rules};
 use life::{LifeKnowledge, LifeReader, SemeaiReader};
 use limits::budget::{Budget, StopSignal};
 use proof::proof_of;
@@ -62,8 +62,7 @@ impl Solver<'_> {
     fn ask_tactics(&mut self, goal: SolveGoal, group: &PointSet, when: When) -> Option<Answer> {
         let mut position = self.position.clone();
         for point in when.after() {
-            position.legality(self.to_move, point).ok()?;
-            let _ = position.play(self.to_move, Move::Play(point));
+            position = position.after(self.to_move, point).ok()?;
         }
         let first = group.first()?;
         let question = self.tactical(goal, group, when)?;
@@ -234,6 +233,38 @@ impl Solver<'_> {
         }
         tried
     }
+
+    /// All that is asked about what was found.
+    fn solution(&mut self, problem: &Problem, found: &Found, limits: &SolveLimits) -> Solution {
+        let tried = self.tried(found);
+        let size = problem.position.size();
+        let first = best_of(found, &tried);
+        let moves = judged(&tried, &first, found.goal, limits.ko, &problem.position);
+        let lives = [(When::First, &first), (When::Second, &found.second)]
+            .map(|(when, answer)| self.life_of(found, when, answer));
+        let fights = [(When::First, &first), (When::Second, &found.second)]
+            .map(|(when, answer)| self.ko_fight(found, when, answer));
+        let spent = self.spent;
+        let proof = limits.proof_plays;
+        let proof = proof.map(|plays| proof_of(problem, found, &first, &moves, plays, &limits.budget));
+        let certainty = if let Some(Ok(_)) = &proof { Certainty::Proved } else { first.certainty };
+        let first = Answer { certainty, ..first };
+        Solution {
+            id: problem.id.clone(),
+            to_move: problem.to_move,
+            goal: found.goal,
+            group: found.group,
+            found: problem.targets.is_empty(),
+            moves,
+            proof,
+            first: Verdict { life: lives[0], ..Verdict::new(&first, size) },
+            second: Verdict { life: lives[1], ..Verdict::new(&found.second, size) },
+            ko: limits.ko,
+            fights,
+            plays: spent,
+            size,
+        }
+    }
 }
 
 /// A first move, what it comes to for who plays it, and how the group lives then.
@@ -297,40 +328,6 @@ impl Session {
         };
         let found = solver.find(problem)?;
         Ok(solver.solution(problem, &found, limits))
-    }
-}
-
-impl Solver<'_> {
-    /// All that is asked about what was found.
-    fn solution(&mut self, problem: &Problem, found: &Found, limits: &SolveLimits) -> Solution {
-        let tried = self.tried(found);
-        let size = problem.position.size();
-        let first = best_of(found, &tried);
-        let moves = judged(&tried, &first, found.goal, limits.ko, &problem.position);
-        let lives = [(When::First, &first), (When::Second, &found.second)]
-            .map(|(when, answer)| self.life_of(found, when, answer));
-        let fights = [(When::First, &first), (When::Second, &found.second)]
-            .map(|(when, answer)| self.ko_fight(found, when, answer));
-        let spent = self.spent;
-        let proof = limits.proof_plays;
-        let proof = proof.map(|plays| proof_of(problem, found, &first, &moves, plays, &limits.budget));
-        let certainty = if let Some(Ok(_)) = &proof { Certainty::Proved } else { first.certainty };
-        let first = Answer { certainty, ..first };
-        Solution {
-            id: problem.id.clone(),
-            to_move: problem.to_move,
-            goal: found.goal,
-            group: found.group,
-            found: problem.targets.is_empty(),
-            moves,
-            proof,
-            first: Verdict { life: lives[0], ..Verdict::new(&first, size) },
-            second: Verdict { life: lives[1], ..Verdict::new(&found.second, size) },
-            ko: limits.ko,
-            fights,
-            plays: spent,
-            size,
-        }
     }
 }
 

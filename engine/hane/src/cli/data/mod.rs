@@ -78,20 +78,12 @@ struct ConvertArguments {
 
 #[derive(Debug, Args)]
 struct MergeArguments {
-    /// Files of rows, and folders whose `.parquet` files are read, with all folders inside
-    #[arg(value_name = "PATH", required = true)]
-    paths: Vec<PathBuf>,
-
     /// The file to write; an old one is replaced at once or not at all
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
-
     #[command(flatten)]
-    quiet: QuietArguments,
+    rows: CountArguments,
 }
 
 #[derive(Debug, Args)]
@@ -150,11 +142,11 @@ impl ConvertArguments {
 
 impl MergeArguments {
     fn run(&self, output: &mut impl Write) -> anyhow::Result<()> {
-        let files = files_of(&self.paths, ROWS)?;
-        let (summary, bytes) = watched(&files, self.quiet, |note| {
+        let files = files_of(&self.rows.paths, ROWS)?;
+        let (summary, bytes) = watched(&files, self.rows.quiet, |note| {
             written(&self.out, |writer| merge::merge(&files, writer, note))
         })?;
-        report::merged(output, Format::new(self.json), files.len(), &summary, &self.out, bytes)?;
+        report::merged(output, Format::new(self.rows.json), files.len(), &summary, &self.out, bytes)?;
         Ok(())
     }
 }

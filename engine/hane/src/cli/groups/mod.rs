@@ -19,6 +19,7 @@ pub(super) use searching::{MoveSearch, PositionReading};
 use board::{BoardSize, MAX_SIZE};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::time::Duration;
+use strum::VariantArray;
 
 /// The most threads that may be asked for: far beyond any machine, and few enough to start.
 const MOST_THREADS: usize = 1024;
@@ -41,6 +42,12 @@ pub(super) fn one_of<T: Copy + Send + Sync + 'static>(
         let value = values.iter().find(|(name, _)| *name == found);
         value.map(|(_, value)| *value).ok_or("expected one of these names")
     })
+}
+
+/// One of all values of a kind, by its name.
+pub(super) fn variant_of<T: VariantArray + Copy + Into<&'static str> + Send + Sync>()
+-> impl TypedValueParser<Value = T> {
+    one_of(T::VARIANTS.iter().map(|it| ((*it).into(), *it)))
 }
 
 /// A number of things done at a time.

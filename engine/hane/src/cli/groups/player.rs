@@ -1,6 +1,6 @@
 //! Who chooses moves in a game, and how.
 
-use super::{MoveArguments, SearchArguments, TreeArguments, one_of, seconds_to};
+use super::{MoveArguments, SearchArguments, TreeArguments, seconds_to, variant_of};
 use crate::cli::gnugo::MessageKinds;
 use crate::cli::settings::{Group, Settings};
 use clap::builder::PossibleValuesParser;
@@ -10,16 +10,12 @@ use engine::strength::Strength;
 use search::{Limits, Resignation};
 use std::time::Duration;
 
-const ORIGINS: [(&str, ValuationOrigin); 2] =
-    [("bundle", ValuationOrigin::Bundle), ("built-in", ValuationOrigin::BuiltIn)];
-const PLAYERS: [(&str, PlayerKind); 2] =
-    [("search", PlayerKind::Search), ("classical", PlayerKind::Classical)];
 /// What changes the values of reasons.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Player")]
 pub(in crate::cli) struct ValueArguments {
     /// Where the weights of the classical player come from: the topmost bundle that has them, or the program
-    #[arg(long, hide_short_help = true, default_value = "bundle", value_parser = one_of(ORIGINS))]
+    #[arg(long, hide_short_help = true, default_value = "bundle", value_parser = variant_of::<ValuationOrigin>())]
     valuation: ValuationOrigin,
 
     /// A style of the classical player, as bundles have them; several change its weights one after the other
@@ -125,7 +121,7 @@ pub(in crate::cli) struct PlayerArguments {
     /// How moves are chosen: by a search with playouts, or by reasons and their values
     ///
     /// Of `classical`, which is as in GNU Go, playouts only help to judge groups that reading leaves open.
-    #[arg(long, hide_short_help = true, default_value = "search", value_parser = one_of(PLAYERS))]
+    #[arg(long, hide_short_help = true, default_value = "search", value_parser = variant_of::<PlayerKind>())]
     player: PlayerKind,
 
     #[command(flatten)]
@@ -183,8 +179,7 @@ const NOT_BESIDE_STRENGTH: [&str; 8] =
 
 impl Group for PlayerArguments {
     fn apply(&self, settings: &mut Settings) {
-        let groups: [&dyn Group; 5] = [&self.search, &self.moves, &self.tree, &self.values, &self.trace];
-        groups.iter().for_each(|group| group.apply(settings));
+        settings.take(&[&self.search, &self.moves, &self.tree, &self.values, &self.trace]);
         settings.strength = self.strength.as_deref().and_then(Strength::named);
         settings.habits.chooser.kind = self.player;
         settings.habits.temper.randomness = self.randomness;

@@ -1,9 +1,8 @@
 //! How moves are searched.
 
 use super::reading::HIGHEST_LEVEL;
-use super::{CacheArguments, MOST_THREADS, number, one_of, seconds};
+use super::{CacheArguments, MOST_THREADS, number, seconds, variant_of};
 use crate::cli::settings::{Group, Settings};
-use bundles::VariantArray as _;
 use clap::Args;
 use knowledge::library::Source;
 use search::{Limits, Passing, Selection};
@@ -59,7 +58,7 @@ pub(in crate::cli) struct SourceArguments {
         hide_short_help = true,
         value_name = "KIND",
         value_delimiter = ',',
-        value_parser = one_of(Source::VARIANTS.iter().map(|it| (it.name(), *it)))
+        value_parser = variant_of::<Source>()
     )]
     without: Vec<Source>,
 }
@@ -119,9 +118,7 @@ impl SearchArguments {
 
 impl Group for SearchArguments {
     fn apply(&self, settings: &mut Settings) {
-        self.threads.apply(settings);
-        self.seed.apply(settings);
-        self.sources.apply(settings);
+        settings.take(&[&self.threads, &self.seed, &self.sources]);
         let limits = &mut settings.limits;
         limits.level = self.level.unwrap_or(Limits::default().level);
         let level = u64::from(limits.level.max(1));

@@ -28,8 +28,7 @@ pub(in crate::cli) struct MoveSearch {
 
 impl Group for MoveSearch {
     fn apply(&self, settings: &mut Settings) {
-        let groups: [&dyn Group; 4] = [&self.rules, &self.search, &self.moves, &self.cache];
-        groups.iter().for_each(|group| group.apply(settings));
+        settings.take(&[&self.rules, &self.search, &self.moves, &self.cache]);
     }
 }
 
@@ -51,7 +50,6 @@ pub(in crate::cli) struct PositionReading {
 
 impl Group for PositionReading {
     fn apply(&self, settings: &mut Settings) {
-        let groups: [&dyn Group; 3] = [&self.level, &self.reading, &self.cache];
-        groups.iter().for_each(|group| group.apply(settings));
+        settings.take(&[&self.level, &self.reading, &self.cache]);
     }
 }

@@ -166,9 +166,7 @@ impl MovesArguments {
         };
         Ok(Format::new(self.json).print(output, &summary, print)?)
     }
-}
 
-impl MovesArguments {
     /// What the passes depend on; how many there are may be raised while they are made.
     fn settings(&self, common: &Settings, data: &SettingsList) -> SettingsList {
         let text = |name: &str, value: String| (name.to_owned(), value);

@@ -89,8 +89,7 @@ pub(super) struct Conditions {
 
 impl Group for Conditions {
     fn apply(&self, settings: &mut Settings) {
-        let groups: [&dyn Group; 5] = [&self.board, &self.rules, &self.threads, &self.seed, &self.quiet];
-        groups.iter().for_each(|group| group.apply(settings));
+        settings.take(&[&self.board, &self.rules, &self.threads, &self.seed, &self.quiet]);
     }
 }
 

@@ -21,7 +21,6 @@ use arena::{self, GameRecord, Plan, Shard, Summary};
 use by_pattern::ByPattern;
 use clap::Args;
 use conditions::{Clock, Conditions, clock};
-use knowledge::library::{BundleLoader, Library};
 use limits::budget::Budget;
 use progress::MatchProgress;
 use referee::Referee;
@@ -177,7 +176,8 @@ impl MatchArguments {
         let plan = self.plan(&settings)?;
         // Bundles belong to sides, and those that are counted are named.
         let loader = KnowledgeArguments::default().loader(settings.without, embedded);
-        let library = self.library(loader)?;
+        let counts = !self.by_pattern.is_empty();
+        let library = counts.then(|| loader.open(&named(&self.by_pattern))).transpose()?;
         for side in [&self.a, &self.b] {
             sides::tell_of_lacking(side, loader);
         }
@@ -197,14 +197,6 @@ impl MatchArguments {
         }
         self.print(output, &summary, counted.as_ref())?;
         referee.expect_no_signal()
-    }
-
-    /// The library whose patterns are counted, if any are.
-    fn library(&self, loader: BundleLoader) -> anyhow::Result<Option<Library>> {
-        if self.by_pattern.is_empty() {
-            return Ok(None);
-        }
-        Ok(Some(loader.open(&named(&self.by_pattern))?))
     }
 
     fn print(

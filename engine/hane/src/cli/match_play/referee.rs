@@ -90,9 +90,7 @@ impl Referee {
         }
         Ok(records)
     }
-}
 
-impl Referee {
     /// Starts each engine once, to see that it is fit for the match.
     fn probe(&self, plan: &Plan) -> anyhow::Result<()> {
         let found = arena::probe(plan, &self.child_processes).map_err(Error::new);

@@ -1,6 +1,6 @@
 //! All chains of a position: which can be captured, and which of these can be saved.
 
-use crate::format::Format;
+use crate::format::{Format, json_line};
 use anyhow::Context;
 use board::{BoardSize, Color, Position};
 use limits::budget::Budget;
@@ -10,7 +10,7 @@ use serde::Serialize;
 use std::fmt;
 use std::io::Write;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// What became of a question about a chain.
 #[derive(Debug, Serialize)]
@@ -29,7 +29,7 @@ struct ChainResult {
 #[derive(Debug, Serialize)]
 struct ChainReport {
     chain: String,
-    color: &'static str,
+    color: String,
     stones: usize,
     liberties: usize,
     /// Why it is safe without reading.
@@ -46,20 +46,16 @@ pub(super) fn print(
     position: &Position,
     settings: &ReadingSettings,
     (jobs, time): (usize, Option<Duration>),
-    answers: Option<Arc<ReadingCache>>,
+    answers: Arc<ReadingCache>,
     format: Format,
     output: &mut impl Write,
 ) -> anyhow::Result<()> {
-    let reader = ChainReader::new(jobs).context("--jobs")?.with_cache(answers);
-    let deadline = time.and_then(|time| Instant::now().checked_add(time));
-    let budget = deadline.map_or_else(Budget::default, |deadline| Budget::default().with_deadline(deadline));
+    let reader = ChainReader::new(jobs).context("--jobs")?.with_cache(Some(answers));
+    let budget = Budget::default().with_time(time);
     for answer in &reader.read(position, &settings.depths(), &budget) {
         let report = ChainReport::new(answer, position);
         match format {
-            Format::Json => {
-                serde_json::to_writer(&mut *output, &report)?;
-                writeln!(output)?;
-            }
+            Format::Json => json_line(output, &report)?,
             Format::Text => writeln!(output, "{report}")?,
         }
     }
@@ -85,10 +81,7 @@ impl ChainReport {
         let result = |answer: &Option<Answer>| answer.as_ref().map(|answer| ChainResult::new(answer, size));
         ChainReport {
             chain: answer.chain.vertex(size).to_string(),
-            color: match position.color_at(answer.chain) {
-                Some(Color::White) => "white",
-                _ => "black",
-            },
+            color: position.color_at(answer.chain).unwrap_or(Color::Black).to_string(),
             stones: position.chain_len(answer.chain),
             liberties: position.liberty_count(answer.chain),
             safe: answer.safety.map(ChainSafety::word),

@@ -1,20 +1,19 @@
 //! GNU Go's options that answer one question and end.
 
-use super::decide_group::GroupDecision;
-use super::{QuestionArguments, Readers, tasks, write_variations};
+use super::decide_group::{GroupDecision, pair};
+use super::{QuestionArguments, write_variations};
 use crate::answer_words::words_of;
 use crate::cli::Usage;
 use crate::cli::place::PlaceArguments;
 use crate::cli::settings::Settings;
-use board::{Color, Point, PointSet};
+use board::{Color, Point};
 use clap::{ArgGroup, Args};
 use engine::session::Session;
 use limits::budget::StopSignal;
 use reading::ReadingResult;
-use reading::questions::Variations;
+use reading::questions;
 use std::io::Write;
 use std::path::PathBuf;
-use std::sync::Arc;
 
 /// What can be asked.
 const ASKED: [&str; 9] = [
@@ -78,10 +77,7 @@ impl DecideArguments {
                 ends_at_loss: true,
             });
         }
-        let named = self.decide_connection.as_deref().unwrap_or_default();
-        let wrong =
-            || Usage::new(format!("expected two vertices with a slash between them, found '{named}'"));
-        let (first, second) = named.split_once('/').ok_or_else(wrong)?;
+        let (first, second) = pair(self.decide_connection.as_deref())?;
         Ok(Decision {
             subject: format!("{first} and {second}"),
             asked: [
@@ -92,55 +88,28 @@ impl DecideArguments {
         })
     }
 
-    /// The only points that are played, if not all are.
-    fn area(&self, session: &mut Session) -> Result<Option<PointSet>, Usage> {
-        let Some(vertex) = &self.limit_search else { return Ok(None) };
-        let center = Point::parse(vertex, session.size())
-            .map_err(|error| Usage::new(format!("--limit-search: {error}")))?;
-        session.set_search_diamond(center);
-        Ok(Some(session.search_area.points))
-    }
-
     /// Answers the question.
     pub(in crate::cli) fn run(&self, output: &mut impl Write) -> anyhow::Result<()> {
         let settings = Settings::resolve(&[&self.limits]);
         let session = &mut settings.session()?;
-        let position = Arc::new(self.place.position(session)?);
-        let within = self.area(session)?;
-        if self.decide_combination {
-            return print_combinations(session, output);
+        let position = self.place.position(session)?;
+        if let Some(vertex) = &self.limit_search {
+            let center = Point::parse(vertex, session.size());
+            let center = center.map_err(|error| Usage::new(format!("--limit-search: {error}")))?;
+            session.set_search_diamond(center);
+            session.search_area.limits = true;
         }
-        if self.group.asks() {
-            if self.outfile.is_some() {
-                session.start_noting();
-            }
-            self.group.run(output, session)?;
-            let noted = session.stop_noting();
-            return self
-                .outfile
-                .as_ref()
-                .zip(noted)
-                .map_or(Ok(()), |(path, noted)| write_variations(path, &noted, &position));
+        if self.outfile.is_some() {
+            session.start_noting();
         }
-        let mut readers = Readers::new(session, settings.reading, None, 1);
-        readers.traces = self.outfile.is_some();
-        let mut variations = Variations::default();
-        let decision = self.decision()?;
-        'asked: for (words, verb) in decision.asked {
-            let mut tasks = tasks(&[words], &position, "here")?;
-            tasks.iter_mut().for_each(|task| task.within = within);
-            for (task, timed) in tasks.iter().zip(&readers.answer(&tasks)?) {
-                variations.note(&task.position, &task.question, &timed.answer, timed.traces.clone());
-                let reported = words_of(&timed.answer, verb, position.size());
-                writeln!(output, "{} {reported}", decision.subject)?;
-                if decision.ends_at_loss && timed.answer.code == ReadingResult::Loss {
-                    break 'asked;
-                }
-            }
+        match self.decide_combination {
+            true => print_combinations(session, output)?,
+            false if self.group.asks() => self.group.run(output, session)?,
+            false => self.decision()?.run(output, session)?,
         }
-        match &self.outfile {
-            Some(path) => write_variations(path, &variations, &position),
-            None => Ok(()),
+        match (&self.outfile, session.stop_noting()) {
+            (Some(path), Some(noted)) => write_variations(path, &noted, &position),
+            _ => Ok(()),
         }
     }
 }
@@ -152,8 +121,8 @@ fn print_combinations(session: &Session, output: &mut impl Write) -> anyhow::Res
         points.iter().map(|point| point.vertex(size).to_string()).collect::<Vec<_>>().join(" ")
     };
     for (color, name) in [(Color::Black, "Black"), (Color::White, "White")] {
-        let Some((combination, defenses)) = session.combination_with_defenses(color, &StopSignal::new())
-        else {
+        let (found, defenses) = session.find_combination(color, true, &StopSignal::new());
+        let Some(combination) = found.combination else {
             writeln!(output, "{name} has no combination")?;
             continue;
         };
@@ -180,4 +149,22 @@ struct Decision {
     asked: [(String, &'static str); 2],
     /// Whether the second question is idle when the first one fails.
     ends_at_loss: bool,
+}
+
+impl Decision {
+    /// Answers the questions about the position of a session.
+    fn run(&self, output: &mut impl Write, session: &mut Session) -> anyhow::Result<()> {
+        let size = session.size();
+        for (words, verb) in &self.asked {
+            let questions = questions::parse(words.split_whitespace(), session.position());
+            for question in questions.map_err(|error| Usage::new(error.text(size)))? {
+                let answer = session.ask(&question, &StopSignal::new());
+                writeln!(output, "{} {}", self.subject, words_of(&answer, verb, size))?;
+                if self.ends_at_loss && answer.code == ReadingResult::Loss {
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
 }

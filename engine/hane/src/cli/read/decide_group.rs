@@ -55,14 +55,14 @@ impl GroupDecision {
             let reply = gtp::answer(session, name, arguments).map_err(Usage::new)?;
             Ok(writeln!(output, "{}", reply.trim_end())?)
         };
-        if let Some(vertex) = &self.decide_dragon_data {
-            return tell("dragon_data", vertex);
-        }
-        if let Some(vertex) = &self.decide_eye {
-            return tell("eval_eye", vertex);
-        }
-        if self.decide_position {
-            return tell("dragon_status", "");
+        let all = self.decide_position.then(String::new);
+        let asked = [
+            ("dragon_data", &self.decide_dragon_data),
+            ("eval_eye", &self.decide_eye),
+            ("dragon_status", &all),
+        ];
+        if let Some((name, Some(arguments))) = asked.into_iter().find(|(_, arguments)| arguments.is_some()) {
+            return tell(name, arguments);
         }
         if let Some(vertex) = &self.decide_surrounded {
             let reply = gtp::answer(session, "is_surrounded", vertex).map_err(Usage::new)?;
@@ -73,13 +73,17 @@ impl GroupDecision {
             };
             return Ok(writeln!(output, "{vertex} is {how}")?);
         }
-        let named = self.decide_semeai.as_deref().unwrap_or_default();
-        let (first, second) = named.split_once('/').ok_or_else(|| {
-            Usage::new(format!("expected two vertices with a slash between them, found '{named}'"))
-        })?;
+        let (first, second) = pair(self.decide_semeai.as_deref())?;
         tell("analyze_semeai", &format!("{first} {second}"))?;
         tell("analyze_semeai", &format!("{second} {first}"))
     }
+}
+
+/// The two vertices that an option names.
+pub(super) fn pair(named: Option<&str>) -> Result<(&str, &str), Usage> {
+    let named = named.unwrap_or_default();
+    let wrong = || Usage::new(format!("expected two vertices with a slash between them, found '{named}'"));
+    named.split_once('/').ok_or_else(wrong)
 }
 
 /// Prints whether the group of a stone can be captured, and then whether it can be saved.

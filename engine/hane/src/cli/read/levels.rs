@@ -1,9 +1,9 @@
 //! What the levels come to over the same questions: effort, time, and how many are answered right.
 
 use super::{Readers, Task};
-use crate::format::Format;
+use crate::format::{Format, json_line};
 use board::{BoardSize, Move};
-use reading::questions::ReadingSettings;
+use engine::questions::QuestionAnswer;
 use reading::{Answer, Depths, ReadingResult};
 use serde::Serialize;
 use std::io::Write;
@@ -77,10 +77,7 @@ pub(super) fn print(
     for level in 0..Depths::LEVELS {
         let row = measure(level, tasks, readers)?;
         match format {
-            Format::Json => {
-                serde_json::to_writer(&mut *output, &row)?;
-                writeln!(output)?;
-            }
+            Format::Json => json_line(output, &row)?,
             Format::Text => {
                 let LevelRow { capture_effort, connection_effort, questions, settled, expected, .. } = row;
                 let LevelRow { passes, plays, time, .. } = row;
@@ -98,23 +95,25 @@ pub(super) fn print(
 }
 
 fn measure(level: usize, tasks: &[Task], readers: &mut Readers) -> anyhow::Result<LevelRow> {
-    readers.settings = ReadingSettings { level: level as u32, ..readers.settings };
-    let depths = readers.settings.depths();
-    let answers = readers.answer(tasks)?;
+    readers.sessions.iter_mut().for_each(|session| session.reading_settings.level = level as u32);
+    let depths = readers.sessions[0].reading_settings.depths();
+    // Those about groups alone are refused, and there is none.
+    let answers: Vec<QuestionAnswer> =
+        readers.answer(tasks)?.into_iter().flatten().map(|answer| answer.found).collect();
     let judged = || {
         let expected = tasks.iter().zip(&answers);
-        expected.filter_map(|(task, timed)| Some(task.expected.as_ref()?.passes(&timed.answer)))
+        expected.filter_map(|(task, found)| Some(task.expected.as_ref()?.passes(&found.answer)))
     };
     Ok(LevelRow {
         level,
         capture_effort: depths.capture_effort,
         connection_effort: depths.connection_effort,
         questions: tasks.len(),
-        settled: answers.iter().filter(|timed| timed.answer.certainty.is_settled()).count(),
+        settled: answers.iter().filter(|found| found.report.settled).count(),
         expected: judged().count(),
         passes: judged().filter(|passes| *passes).count(),
-        plays: answers.iter().map(|timed| timed.answer.effort).sum(),
-        time: answers.iter().map(|timed| timed.time.as_secs_f64()).sum(),
+        plays: answers.iter().map(|found| found.report.effort).sum(),
+        time: answers.iter().map(|found| found.report.time).sum(),
     })
 }
 

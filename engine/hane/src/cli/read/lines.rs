@@ -1,13 +1,13 @@
 //! Questions as lines of JSON, and the answers to them.
 
 use super::levels::Expected;
-use super::life::{self, ReadQuestion};
 use super::{Printer, Readers, Task};
-use crate::cli::place::{self, PlaceError};
-use crate::format::Format;
+use crate::cli::place;
+use crate::cli::said;
+use crate::format::{Format, is_output, json_line};
 use anyhow::{Context, Error, ensure};
 use board::{Ko, PointSet, Position, Suicide, diagram};
-use engine::questions::{self, Asked};
+use engine::questions;
 use engine::session::Session;
 use reading::questions::Report;
 use serde::{Deserialize, Serialize};
@@ -38,7 +38,7 @@ struct QuestionLine {
 
 /// An answer as a line.
 #[derive(Serialize)]
-pub(super) struct Answered<'a> {
+pub(super) struct AnswerLine<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) id: Option<&'a Value>,
     #[serde(flatten)]
@@ -56,20 +56,25 @@ struct Refused<'a> {
 /// A line that was understood or refused, with its name.
 struct Read {
     id: Option<Value>,
-    task: Result<ReadQuestion, String>,
+    task: Result<Task, String>,
 }
-
-/// Positions of records by file and where they stop.
-type Known = BTreeMap<(PathBuf, Option<String>), Arc<Position>>;
 
 /// Makes tasks of lines; remembers positions.
-struct Understanding<'a> {
+pub(super) struct LineReader<'a> {
     position: &'a Arc<Position>,
     session: &'a mut Session,
-    known: Known,
+    /// Positions of records by file and where they stop.
+    known: BTreeMap<(PathBuf, Option<String>), Arc<Position>>,
+    /// What questions about groups cannot be asked with, if something is wanted of all.
+    pub(super) only_reading: Option<&'static str>,
 }
 
-impl Understanding<'_> {
+impl<'a> LineReader<'a> {
+    /// Lines are about this position unless they name another, whose record the session loads.
+    pub(super) fn new(position: &'a Arc<Position>, session: &'a mut Session) -> LineReader<'a> {
+        LineReader { position, session, known: BTreeMap::new(), only_reading: None }
+    }
+
     fn read(&mut self, number: usize, text: &str) -> Read {
         let located = |why: String| format!("line {number}: {why}");
         match serde_json::from_str::<QuestionLine>(text) {
@@ -78,28 +83,17 @@ impl Understanding<'_> {
         }
     }
 
-    fn task(&mut self, line: &QuestionLine) -> Result<ReadQuestion, String> {
+    fn task(&mut self, line: &QuestionLine) -> Result<Task, String> {
         let (mut position, within) = self.position(line)?;
         if !line.moves.is_empty() {
             let moved = Arc::make_mut(&mut position);
-            place::play(moved, &line.moves).map_err(|error| error.to_string())?;
+            place::play(moved, &line.moves).map_err(|error| said(&error))?;
         }
-        let words: Vec<&str> = line.ask.split_whitespace().collect();
-        let mut found = questions::parse(&words, &position)?;
+        let asked = questions::parse_one(&line.ask, &position)?;
         let expected = line.expect.as_ref();
         let expected = expected.map(|text| Expected::parse(text, position.size())).transpose()?;
-        match (found.pop(), found.len()) {
-            (Some(Asked::Reading(question)), 0) => {
-                Ok(ReadQuestion::Reading(Task { position, question, within, expected }))
-            }
-            (Some(asked @ Asked::Life(_)), 0) => match within {
-                None => Ok(ReadQuestion::of(asked, &position)),
-                Some(_) => ReadQuestion::of(asked, &position)
-                    .reading("where letters name points")
-                    .map(ReadQuestion::Reading),
-            },
-            (_, more) => Err(format!("expected one question, found {}", more + 1)),
-        }
+        let only_reading = within.map(|_| "where letters name points").or(self.only_reading);
+        Task { position, asked, within, expected }.allowed(only_reading)
     }
 
     /// The position of a line, and the only points that are played, if not all are.
@@ -116,7 +110,7 @@ impl Understanding<'_> {
             None => None,
             Some(Value::String(text)) => Some(text.clone()),
             Some(Value::Number(number)) => Some(number.to_string()),
-            Some(other) => return Err(PlaceError::Until(other.to_string()).to_string()),
+            Some(other) => return Err(place::wrong_until(&other.to_string()).to_string()),
         };
         let Some(path) = &line.sgf else {
             return match until {
@@ -128,10 +122,45 @@ impl Understanding<'_> {
         if let Some(known) = self.known.get(&name) {
             return Ok(Arc::clone(known));
         }
-        let loaded = place::load(self.session, path, name.1.as_deref()).map_err(|error| error.to_string())?;
+        let loaded = place::load(self.session, path, name.1.as_deref()).map_err(|error| said(&error))?;
         let loaded = Arc::new(loaded);
         self.known.insert(name, Arc::clone(&loaded));
         Ok(loaded)
+    }
+
+    /// All questions of a file; none of the lines may be wrong.
+    pub(super) fn tasks(&mut self, path: &Path) -> anyhow::Result<Vec<Task>> {
+        let task = |line: anyhow::Result<(usize, String)>| {
+            let (number, line) = line?;
+            let task = self.read(number, &line).task;
+            task.map_err(Error::msg).with_context(|| path.display().to_string())
+        };
+        lines_of(path)?.map(task).collect()
+    }
+
+    /// Answers the lines of a file, in their order. Lines that are no questions are said to be none and left
+    /// out.
+    pub(super) fn answer(
+        &mut self,
+        path: &Path,
+        readers: &mut Readers,
+        printer: &mut Printer<'_, impl Write>,
+    ) -> anyhow::Result<()> {
+        let jobs = readers.sessions.len();
+        let at_once = if jobs == 1 { 1 } else { jobs.saturating_mul(LINES_FOR_A_JOB) };
+        let (mut wrong, mut all) = (0, 0);
+        let mut waiting = Vec::new();
+        for line in lines_of(path)? {
+            let (number, line) = line?;
+            all += 1;
+            waiting.push(self.read(number, &line));
+            if waiting.len() >= at_once {
+                wrong += answer_all(std::mem::take(&mut waiting), readers, printer)?;
+            }
+        }
+        wrong += answer_all(waiting, readers, printer)?;
+        ensure!(wrong == 0, "{wrong} of {all} lines could not be asked");
+        Ok(())
     }
 }
 
@@ -144,85 +173,24 @@ fn drawn(rows: &[String]) -> Result<(Arc<Position>, Option<PointSet>), String> {
     Ok((Arc::new(position), (!named.is_empty()).then_some(named | stones)))
 }
 
-/// All questions of a file, which are all of reading; none of the lines may be wrong.
-pub(super) fn tasks(
-    path: &Path,
-    position: &Arc<Position>,
-    session: &mut Session,
-) -> anyhow::Result<Vec<Task>> {
-    let mut understanding = Understanding { position, session, known: Known::new() };
-    let mut tasks = Vec::new();
-    for (number, line) in open(path)?.split(b'\n').enumerate() {
-        let line = line.with_context(|| path.display().to_string())?;
-        let line = String::from_utf8_lossy(&line);
-        if !line.trim().is_empty() {
-            let read = understanding.read(number + 1, &line);
-            let task = read.task.and_then(|asked| {
-                asked.reading("with --print-levels").map_err(|why| format!("line {}: {why}", number + 1))
-            });
-            tasks.push(task.map_err(Error::msg).with_context(|| path.display().to_string())?);
-        }
-    }
-    Ok(tasks)
-}
-
-fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead>> {
-    Ok(match path.as_os_str() == "-" {
+/// The lines of a file that are not blank, by their numbers from 1; `-` is the input.
+fn lines_of(path: &Path) -> anyhow::Result<impl Iterator<Item = anyhow::Result<(usize, String)>>> {
+    let named = || path.display().to_string();
+    let input: Box<dyn BufRead> = match is_output(path) {
         true => Box::new(BufReader::new(io::stdin())),
-        false => {
-            let file = limits::files::open(path).with_context(|| path.display().to_string())?;
-            Box::new(BufReader::new(file))
-        }
-    })
-}
-
-/// Answers the lines of a file, in their order. Lines that are no questions are said to be none and left out.
-pub(super) fn answer(
-    path: &Path,
-    position: &Arc<Position>,
-    session: &mut Session,
-    readers: &Readers,
-    jobs: usize,
-    printer: &mut Printer<'_, impl Write>,
-) -> anyhow::Result<()> {
-    let input = open(path)?;
-    let at_once = if jobs == 1 { 1 } else { jobs.saturating_mul(LINES_FOR_A_JOB) };
-    let mut understanding = Understanding { position, session, known: Known::new() };
-    let (mut wrong, mut all) = (0, 0);
-    let mut waiting = Vec::new();
-    for (number, line) in input.split(b'\n').enumerate() {
-        let line = line.with_context(|| path.display().to_string())?;
-        let line = String::from_utf8_lossy(&line);
-        if line.trim().is_empty() {
-            continue;
-        }
-        all += 1;
-        waiting.push(understanding.read(number + 1, &line).only(readers, number + 1));
-        if waiting.len() >= at_once {
-            wrong += answer_all(std::mem::take(&mut waiting), readers, understanding.session, printer)?;
-        }
-    }
-    wrong += answer_all(waiting, readers, understanding.session, printer)?;
-    ensure!(wrong == 0, "{wrong} of {all} lines could not be asked");
-    Ok(())
-}
-
-impl Read {
-    /// The same line, refused where the readers are to do what is done for questions of reading only.
-    fn only(self, readers: &Readers, number: usize) -> Read {
-        let Some(with) = readers.only_reading() else { return self };
-        let task = self.task.and_then(|asked| {
-            asked.reading(with).map(ReadQuestion::Reading).map_err(|why| format!("line {number}: {why}"))
-        });
-        Read { task, ..self }
-    }
+        false => Box::new(BufReader::new(limits::files::open(path).with_context(named)?)),
+    };
+    let lines = (1..).zip(input.split(b'\n')).map(move |(number, line)| {
+        let line = line.with_context(named)?;
+        Ok((number, String::from_utf8_lossy(&line).into_owned()))
+    });
+    Ok(lines.filter(|line| line.as_ref().map_or(true, |(_, line)| !line.trim().is_empty())))
 }
 
 /// Answers what waits, in its order, and counts what was refused.
 fn answer_all(
     waiting: Vec<Read>,
-    readers: &Readers,
-    session: &mut Session,
+    readers: &mut Readers,
     printer: &mut Printer<'_, impl Write>,
 ) -> anyhow::Result<usize> {
     let mut tasks = Vec::new();
@@ -230,8 +198,7 @@ fn answer_all(
     for Read { id, task } in waiting {
         order.push((id, task.map(|task| tasks.push(task))));
     }
-    let answers = life::answer(&tasks, readers, session)?;
-    let mut answered = tasks.iter().zip(answers);
+    let mut answered = tasks.iter().zip(readers.answer(&tasks)?);
     let mut wrong = 0;
     for (id, asked) in order {
         let answer = asked.and_then(|()| {
@@ -239,7 +206,7 @@ fn answer_all(
             Ok((task, answer?))
         });
         match answer {
-            Ok((task, answer)) => printer.print(task, &answer, id.as_ref())?,
+            Ok((task, answer)) => printer.print(task, answer, id.as_ref())?,
             Err(error) => {
                 wrong += 1;
                 printer.refuse(id.as_ref(), &error)?;
@@ -251,14 +218,10 @@ fn answer_all(
 }
 
 impl<W: Write> Printer<'_, W> {
-    fn refuse(&mut self, id: Option<&Value>, error: &str) -> anyhow::Result<()> {
+    fn refuse(&mut self, id: Option<&Value>, error: &str) -> io::Result<()> {
         match self.format {
-            Format::Json => {
-                serde_json::to_writer(&mut *self.output, &Refused { id, error })?;
-                writeln!(self.output)?;
-            }
-            Format::Text => writeln!(self.output, "{error}\n")?,
+            Format::Json => json_line(self.output, &Refused { id, error }),
+            Format::Text => writeln!(self.output, "{error}\n"),
         }
-        Ok(())
     }
 }

@@ -4,7 +4,6 @@ mod chains;
 mod decide;
 mod decide_group;
 mod levels;
-mod life;
 mod lines;
 
 pub(super) use decide::DecideArguments;
@@ -14,24 +13,23 @@ use super::groups::{
     CacheArguments, GameArguments, QuietArguments, ReadingArguments, ReadingLevel, SuicideArguments,
 };
 use super::place::PlaceArguments;
-use super::settings::Group;
-use super::settings::Settings;
-use crate::format::Format;
+use super::settings::{Group, Settings};
+use crate::format::{Format, json_line};
 use anyhow::Context;
-use board::{Point, PointSet, Position, symmetry::Symmetry};
+use board::{PointSet, Position, symmetry::Symmetry};
 use clap::Args;
+use engine::questions::{self, Asked, QuestionAnswer, QuestionOptions};
 use engine::session::Session;
 use levels::Expected;
-use life::{ReadAnswer, ReadQuestion};
-use limits::budget::Budget;
+use limits::budget::StopSignal;
 use limits::jobs;
-use reading::questions::{self, ReadingSettings, Report, Timed, Variations};
-use reading::{Question, Reader, ReadingCache};
-use std::borrow::Borrow;
+use lines::LineReader;
+use reading::ReadingCache;
+use reading::questions::{Variations, draw};
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::sync::Arc;
+use std::time::Duration;
 
 /// Arguments of `hane read`.
 #[derive(Debug, Args)]
@@ -132,184 +130,150 @@ struct QuestionArguments {
 
 impl Group for QuestionArguments {
     fn apply(&self, settings: &mut Settings) {
-        let groups: [&dyn Group; 6] =
-            [&self.game, &self.suicide, &self.level, &self.reading, &self.cache, &self.quiet];
-        groups.iter().for_each(|group| group.apply(settings));
+        settings.take(&[&self.game, &self.suicide, &self.level, &self.reading, &self.cache, &self.quiet]);
     }
 }
 
 /// A question about a position.
 struct Task {
     position: Arc<Position>,
-    question: Question,
+    asked: Asked,
     /// The only points that are played, if not all are.
     within: Option<PointSet>,
     expected: Option<Expected>,
 }
 
-/// The reader of a thread, which keeps its memory from one question to the next.
-type OwnReader = Mutex<Option<Reader>>;
+impl Task {
+    /// The task, if it is one of reading wherever something goes with those only.
+    ///
+    /// # Errors
+    /// It is about groups, and this goes with it.
+    fn allowed(self, only_reading: Option<&str>) -> Result<Task, String> {
+        match (&self.asked, only_reading) {
+            (Asked::Life(_), Some(with)) => {
+                let found = self.asked.text(self.position.size());
+                Err(format!("expected questions of reading {with}, found '{found}'"))
+            }
+            _ => Ok(self),
+        }
+    }
+}
 
-/// How questions are answered.
+/// What answers questions.
 struct Readers {
-    settings: ReadingSettings,
-    time: Option<Duration>,
+    /// One for each question that is answered at a time. They share what they have read.
+    sessions: Vec<Session>,
+    options: QuestionOptions,
     /// Whether what is searched is to be seen.
     traces: bool,
-    /// Whether kos are looked into.
-    kos: bool,
-    /// One for each thread.
-    readers: Vec<OwnReader>,
-    answers: Option<Arc<ReadingCache>>,
+}
+
+/// An answer, and what was searched for it if that is to be seen.
+struct TaskAnswer {
+    found: QuestionAnswer,
+    noted: Option<Variations>,
 }
 
 impl Readers {
-    /// Readers that share the answers of a session.
-    fn new(session: &Session, settings: ReadingSettings, time: Option<Duration>, jobs: usize) -> Readers {
-        let readers = (0..jobs).map(|_| Mutex::default()).collect();
-        let answers = session.answers().cloned();
-        Readers { settings, time, traces: false, kos: false, readers, answers }
-    }
-
-    /// With what questions of reading can be asked only, if that is wanted of the answers.
-    fn only_reading(&self) -> Option<&'static str> {
-        self.kos.then_some("with --kos")
-    }
-
-    /// The answers in the order of the questions.
-    fn answer<T: Borrow<Task> + Sync>(&self, tasks: &[T]) -> anyhow::Result<Vec<Timed>> {
-        let answer = |own: &mut &OwnReader, task: &T| self.answer_one(own, task.borrow());
-        jobs::in_order(tasks, &self.readers, answer, || ()).context("--jobs")
-    }
-
-    fn answer_one(&self, own: &OwnReader, task: &Task) -> Timed {
-        let began = Instant::now();
-        let mut budget = Budget::default();
-        // A time beyond what the system can express is no limit.
-        if let Some(deadline) = self.time.and_then(|time| began.checked_add(time)) {
-            budget = budget.with_deadline(deadline);
-        }
-        let start = || Reader::new(&task.position, self.settings.depths()).with_cache(self.answers.clone());
-        let ask = |reader: &mut Reader| {
-            reader.set(&task.position, self.settings.depths());
-            if let Some(within) = &task.within {
-                reader.restrict(within);
+    /// The answers in the order of the questions, with the reason where there is none. Those of reading are
+    /// found side by side, and then those about groups, one after the other.
+    fn answer(&mut self, tasks: &[Task]) -> anyhow::Result<Vec<Result<TaskAnswer, String>>> {
+        let (options, traces) = (self.options, self.traces);
+        let answer = |session: &mut Session, task: &Task| {
+            session.search_area.limits = task.within.is_some();
+            session.search_area.points = task.within.unwrap_or_default();
+            if traces {
+                session.start_noting();
             }
-            let (answer, traces) = match self.traces {
-                true => reader.ask_traced(&task.question, &budget, Variations::MOST_MOVES),
-                false => (reader.ask(&task.question, &budget), Vec::new()),
-            };
-            let ko = self.kos.then(|| reader.ko_fight(&task.question, &answer, &budget)).flatten();
-            ((answer, traces), ko)
+            let found = session.answer(&task.position, &task.asked, &options, &StopSignal::new());
+            let noted = session.stop_noting();
+            Ok(TaskAnswer { found: found?, noted })
         };
-        let ((answer, traces), ko) = match own.lock() {
-            Ok(mut reader) => ask(reader.get_or_insert_with(start)),
-            Err(_) => ask(&mut start()),
+        let side_by_side = |session: &mut &mut Session, task: &Task| {
+            matches!(task.asked, Asked::Reading(_)).then(|| answer(session, task))
         };
-        Timed { answer, ko, time: began.elapsed(), traces }
+        let found = jobs::in_order(tasks, &mut self.sessions, side_by_side, || ()).context("--jobs")?;
+        let first = &mut self.sessions[0];
+        let found = found.into_iter().zip(tasks);
+        Ok(found.map(|(found, task)| found.unwrap_or_else(|| answer(first, task))).collect())
     }
 }
 
 impl ReadArguments {
     /// Answers the questions.
     pub(super) fn run(&self, output: &mut impl Write) -> anyhow::Result<()> {
-        let settings = Settings::resolve(&[&self.limits]);
+        let mut settings = Settings::resolve(&[&self.limits]);
+        settings.reading.effort = self.effort;
+        settings.life_effort = self.effort.or(settings.life_effort);
         // It gives records their rules; its game is lost.
         let session = &mut settings.session()?;
-        let settings = settings.reading;
-        let settings = ReadingSettings { effort: self.effort.or(settings.effort), ..settings };
-        if self.chains {
-            let position = self.place.position(session)?;
-            let (limits, answers) = ((self.jobs, self.time), session.answers().cloned());
-            return chains::print(&position, &settings, limits, answers, Format::new(self.json), output);
-        }
-        let mut readers = Readers::new(session, settings, self.time, self.jobs);
-        (readers.traces, readers.kos) = (self.outfile.is_some(), self.kos);
-        let mut variations = self.outfile.as_ref().map(|_| Variations::default());
         let position = Arc::new(self.place.position(session)?);
         let format = Format::new(self.json);
+        let answers = Arc::new(ReadingCache::new(settings.cache_size / 4));
+        if self.chains {
+            let limits = (self.jobs, self.time);
+            return chains::print(&position, &settings.reading, limits, answers, format, output);
+        }
+        let own = |_| anyhow::Ok(settings.session()?.with_cache(Arc::clone(&answers)));
+        let sessions = (0..self.jobs).map(own).collect::<anyhow::Result<_>>()?;
+        let options = QuestionOptions { time: self.time, kos: self.kos, effort: None };
+        let mut readers = Readers { sessions, options, traces: self.outfile.is_some() };
+        let mut lines = LineReader::new(&position, session);
         if self.print_levels {
+            lines.only_reading = Some("with --print-levels");
             let tasks = match &self.questions {
-                Some(path) => lines::tasks(path, &position, session)?,
-                None => tasks(&self.words, &position, "with --print-levels")?,
+                Some(path) => lines.tasks(path)?,
+                None => self.tasks(&position, lines.only_reading)?,
             };
             return levels::print(&tasks, &mut readers, format, output);
         }
-        let mut printer = Printer { output, format, variations: variations.as_mut() };
+        lines.only_reading = self.kos.then_some("with --kos");
+        let mut printer = Printer { output, format, variations: Variations::default() };
         let done = match &self.questions {
-            Some(path) => lines::answer(path, &position, session, &readers, self.jobs, &mut printer),
+            Some(path) => lines.answer(path, &mut readers, &mut printer),
             None => {
-                let mut asked = life::asked(&self.words, &position)?;
-                if let Some(only) = readers.only_reading() {
-                    let tasks = asked.into_iter().map(|asked| asked.reading(only).map(ReadQuestion::Reading));
-                    asked = tasks.collect::<Result<_, _>>().map_err(Usage::new)?;
-                }
-                let answers = life::answer(&asked, &readers, session)?;
-                asked
+                let tasks = self.tasks(&position, lines.only_reading)?;
+                let answers = readers.answer(&tasks)?;
+                tasks
                     .iter()
                     .zip(answers)
-                    .try_for_each(|(asked, answer)| printer.print(asked, &answer.map_err(Usage::new)?, None))
+                    .try_for_each(|(task, answer)| printer.print(task, answer.map_err(Usage::new)?, None))
             }
         };
-        if let (Some(path), Some(variations)) = (&self.outfile, &variations) {
-            write_variations(path, variations, &position)?;
+        if let Some(path) = &self.outfile {
+            write_variations(path, &printer.variations, &position)?;
         }
         done
     }
-}
 
-/// The questions of reading that words ask about a position; no others can be asked with this.
-fn tasks(words: &[String], position: &Arc<Position>, with: &str) -> anyhow::Result<Vec<Task>> {
-    let asked = life::asked(words, position)?.into_iter();
-    Ok(asked.map(|asked| asked.reading(with)).collect::<Result<_, _>>().map_err(Usage::new)?)
+    /// The questions that the words ask about a position.
+    fn tasks(&self, position: &Arc<Position>, only_reading: Option<&str>) -> Result<Vec<Task>, Usage> {
+        let words: Vec<&str> = self.words.iter().flat_map(|words| words.split_whitespace()).collect();
+        let asked = questions::parse(&words, position).map_err(Usage::new)?.into_iter();
+        let task = |asked| Task { position: Arc::clone(position), asked, within: None, expected: None };
+        asked.map(|asked| task(asked).allowed(only_reading).map_err(Usage::new)).collect()
+    }
 }
 
 /// Where answers go.
 struct Printer<'a, W> {
     output: &'a mut W,
     format: Format,
-    variations: Option<&'a mut Variations>,
+    variations: Variations,
 }
 
 impl<W: Write> Printer<'_, W> {
     fn print(
         &mut self,
-        asked: &ReadQuestion,
-        answer: &ReadAnswer,
+        task: &Task,
+        TaskAnswer { found, noted }: TaskAnswer,
         id: Option<&serde_json::Value>,
     ) -> anyhow::Result<()> {
-        match (asked, answer) {
-            (ReadQuestion::Reading(task), ReadAnswer::Reading(timed)) => {
-                if let Some(variations) = &mut self.variations {
-                    variations.note(&task.position, &task.question, &timed.answer, timed.traces.clone());
-                }
-                let report = Report::new(&task.question, timed, task.position.size());
-                self.print_report(&report, &task.position, &timed.answer.line, id)
-            }
-            (_, ReadAnswer::Life(position, found, noted)) => {
-                if let (Some(variations), Some(noted)) = (&mut self.variations, noted) {
-                    variations.append(noted.clone());
-                }
-                self.print_report(&found.report, position, &found.line, id)
-            }
-            (ReadQuestion::Life { .. }, ReadAnswer::Reading(_)) => Ok(()),
-        }
-    }
-
-    fn print_report(
-        &mut self,
-        report: &Report,
-        position: &Position,
-        line: &[Option<Point>],
-        id: Option<&serde_json::Value>,
-    ) -> anyhow::Result<()> {
+        self.variations.append(noted.unwrap_or_default());
+        let QuestionAnswer { report, answer } = &found;
         match self.format {
-            Format::Json => {
-                let line = lines::Answered { id, report };
-                serde_json::to_writer(&mut *self.output, &line)?;
-                writeln!(self.output)?;
-            }
-            Format::Text => writeln!(self.output, "{report}\n{}", questions::draw(position, line))?,
+            Format::Json => json_line(self.output, &lines::AnswerLine { id, report })?,
+            Format::Text => writeln!(self.output, "{report}\n{}", draw(&task.position, &answer.line))?,
         }
         Ok(())
     }

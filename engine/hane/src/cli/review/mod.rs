@@ -91,8 +91,7 @@ pub(super) struct ReviewArguments {
 
 impl Group for ReviewArguments {
     fn apply(&self, settings: &mut Settings) {
-        let groups: [&dyn Group; 4] = [&self.how, &self.values, &self.reading, &self.quiet];
-        groups.iter().for_each(|group| group.apply(settings));
+        settings.take(&[&self.how, &self.values, &self.reading, &self.quiet]);
     }
 }
 

@@ -6,8 +6,9 @@ mod proofs;
 mod results;
 
 use super::groups::{Embedded, PositionReading, QuietArguments, one_of};
-use super::place::{PlaceError, load};
-use super::settings::{Group, Settings};
+use super::place::load;
+use super::said;
+use super::settings::Settings;
 use super::step_progress::StepProgress;
 use crate::format::json_line;
 use anyhow::{Context, ensure};
@@ -25,7 +26,8 @@ use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use strum::IntoEnumIterator;
 
 /// Problems that are solved before their results are written, for each that is solved at a time.
 const BLOCK: usize = 8;
@@ -66,7 +68,7 @@ pub(super) struct SolveArguments {
     ///
     /// `seki` is to keep one's own group on the board, if only in a seki, or to allow the opponent's no two
     /// eyes.
-    #[arg(long, value_parser = one_of(SolveGoal::ALL.map(|it| (it.name(), it))))]
+    #[arg(long, value_parser = one_of(SolveGoal::iter().map(|it| (it.name(), it))))]
     goal: Option<SolveGoal>,
 
     /// Who has ko threats: tells only what holds then
@@ -190,11 +192,7 @@ impl Solvers<'_> {
             problem.targets = targets;
         }
         problem.goal = self.arguments.goal.or(problem.goal);
-        let mut budget = Budget::default();
-        // A time beyond what the system can express is no limit.
-        if let Some(deadline) = self.arguments.seconds.and_then(|time| Instant::now().checked_add(time)) {
-            budget = budget.with_deadline(deadline);
-        }
+        let budget = Budget::default().with_time(self.arguments.seconds);
         let SolveArguments { plays, ko, .. } = self.arguments;
         let proof_plays = self.arguments.proves().then_some(self.arguments.proof_plays);
         let limits = SolveLimits { plays: *plays, budget, proof_plays, ko: *ko };
@@ -222,8 +220,7 @@ impl SolveArguments {
         if let Some(path) = &self.check {
             return proofs::check_file(path, output);
         }
-        let groups: [&dyn Group; 2] = [&self.reading, &self.quiet];
-        let (settings, library) = self.reading.knowledge.settings(&groups, embedded)?;
+        let (settings, library) = self.reading.knowledge.settings(&[&self.reading, &self.quiet], embedded)?;
         let mut sessions: Vec<Option<Session>> = (0..self.jobs).map(|_| None).collect();
         let quiet = settings.talk == crate::terminal::Talk::Quiet;
         let solvers = Solvers { arguments: self, settings, library: Arc::new(library) };
@@ -236,7 +233,7 @@ impl SolveArguments {
                 Ok(found) => sources.extend(found),
                 Err(error) => {
                     (wrong, all) = (wrong + 1, all + 1);
-                    anstream::eprintln!("hane: {error}");
+                    anstream::eprintln!("hane: {}", said(&error));
                 }
             }
         }
@@ -277,9 +274,9 @@ impl SolveArguments {
     }
 
     /// The problems of a file.
-    fn sources(&self, path: &Path, session: &mut Session) -> Result<Vec<ProblemSource>, PlaceError> {
+    fn sources(&self, path: &Path, session: &mut Session) -> anyhow::Result<Vec<ProblemSource>> {
         match &self.until {
-            None => problems::of_file(path).map_err(|error| PlaceError::File(path.to_owned(), error)),
+            None => problems::of_file(path).with_context(|| path.display().to_string()),
             Some(until) => {
                 let position = load(session, path, Some(until))?;
                 let to_move = session.game().to_move();

@@ -15,6 +15,17 @@ from .rounds import SUMMARY, Loop, Shards, one_after_the_other
 from .state import LoopError, Plan
 from .store import Store
 
+COUNTS = {
+    "games": "games of a round",
+    "playouts": "playouts a move of these games",
+    "shards": "parts of the games, a task each",
+    "window": "rounds whose games are learned from",
+    "least": "positions that a shape must have been seen in",
+    "match_games": "games of a match at most",
+    "match_playouts": "playouts a move of a match",
+}
+"""Numbers of a plan that are 1 or more, and what they are."""
+
 
 def arguments(words: Sequence[str]) -> argparse.Namespace:
     """What is asked for on the command line."""
@@ -34,30 +45,11 @@ def arguments(words: Sequence[str]) -> argparse.Namespace:
     parser.add_argument(
         "--rounds", type=int, default=3, help="how many rounds there are to be in all (%(default)s)"
     )
-    parser.add_argument("--games", type=int, default=usual.games, help="games of a round (%(default)s)")
+    for name, meaning in COUNTS.items():
+        option, count = f"--{name.replace('_', '-')}", getattr(usual, name)
+        parser.add_argument(option, type=int, default=count, help=f"{meaning} (%(default)s)")
     parser.add_argument("--size", type=int, default=usual.size, help="side of the board (%(default)s)")
-    parser.add_argument(
-        "--playouts", type=int, default=usual.playouts, help="playouts a move of these games (%(default)s)"
-    )
     parser.add_argument("--seed", type=int, default=usual.seed, help="of all chance (%(default)s)")
-    parser.add_argument(
-        "--shards", type=int, default=usual.shards, help="parts of the games, a task each (%(default)s)"
-    )
-    parser.add_argument(
-        "--window", type=int, default=usual.window, help="rounds whose games are learned from (%(default)s)"
-    )
-    parser.add_argument(
-        "--least",
-        type=int,
-        default=usual.least,
-        help="positions that a shape must have been seen in (%(default)s)",
-    )
-    parser.add_argument(
-        "--match-games", type=int, default=usual.match_games, help="games of a match at most (%(default)s)"
-    )
-    parser.add_argument(
-        "--match-playouts", type=int, default=usual.match_playouts, help="playouts a move of a match (%(default)s)"
-    )
     parser.add_argument(
         "--sprt",
         default="-30,0",
@@ -91,18 +83,7 @@ def plan(asked: argparse.Namespace) -> Plan:
         low, high = (float(part) for part in asked.sprt.split(","))
     except ValueError:
         raise LoopError(f"--sprt: expected two numbers such as -30,0, found '{asked.sprt}'") from None
-    counts = (
-        "rounds",
-        "games",
-        "playouts",
-        "shards",
-        "window",
-        "least",
-        "match_games",
-        "match_playouts",
-        "jobs",
-    )
-    for name in counts:
+    for name in ("rounds", *COUNTS, "jobs"):
         if getattr(asked, name) < 1:
             raise LoopError(f"--{name.replace('_', '-')}: expected 1 or more, found {getattr(asked, name)}")
     if not 9 <= asked.size <= 19:

@@ -100,8 +100,7 @@ class Loop:
     def games_of(self, number: int) -> Task:
         """The games of a round, to be played by a task for each shard."""
         plan = self.plan
-        numbers = {"games": plan.games, "size": plan.size, "playouts": plan.playouts, "seed": plan.seed + number}
-        words = [word for name, value in numbers.items() for word in (f"--{name}", str(value))]
+        words = options(games=plan.games, size=plan.size, playouts=plan.playouts, seed=plan.seed + number)
         return Task(
             self.program,
             ("selfplay", *words, "--threads", "1", "--quiet", *plan.selfplay),
@@ -125,18 +124,8 @@ class Loop:
             self.bring(play)
         folders = [str(self.folder / play.games) for play in window]
         self.tell(f"round {number}: learning from the games of rounds {first} to {number}")
-        return program.report(
-            self.program,
-            "learn",
-            "--least",
-            str(self.plan.least),
-            "--seed",
-            str(self.plan.seed),
-            "--quiet",
-            "--out",
-            str(place / "moves.weights"),
-            *folders,
-        )
+        words = options(least=self.plan.least, seed=self.plan.seed, out=place / "moves.weights")
+        return program.report(self.program, "learn", "--quiet", *words, *folders)
 
     def build(self, place: Path) -> Path:
         """Makes a bundle of what was learned."""
@@ -151,25 +140,15 @@ class Loop:
         sides = [side([*plan.bundles, str(bundle)], plan), side(best, plan)]
         low, high = plan.sprt
         self.tell(f"round {number}: a match of at most {plan.match_games} games")
-        found = program.report(
-            self.program,
-            "match",
-            *sides,
-            "--games",
-            str(plan.match_games),
-            "--size",
-            str(plan.size),
-            "--random-moves",
-            "4",
-            "--seed",
-            str(plan.seed + number),
-            f"--sprt={low},{high}",
-            "--quiet",
-            "--jobs",
-            str(self.jobs),
-            "--out",
-            str(self.folder / round_name(number) / "match"),
+        words = options(
+            games=plan.match_games,
+            size=plan.size,
+            random_moves=4,
+            seed=plan.seed + number,
+            jobs=self.jobs,
+            out=self.folder / round_name(number) / "match",
         )
+        found = program.report(self.program, "match", *sides, f"--sprt={low},{high}", "--quiet", *words)
         verdict = VERDICTS[found["sprt"]["verdict"]]
         won, drawn, lost = found["wins_draws_losses"]
         promoted = verdict == "not worse" or verdict == "open" and won >= lost
@@ -182,6 +161,11 @@ class Loop:
             loss(learned),
             sum(board["games"] for board in learned["boards"]),
         )
+
+
+def options(**values: object) -> list[str]:
+    """The words of options with their values."""
+    return [word for name, value in values.items() for word in (f"--{name.replace('_', '-')}", str(value))]
 
 
 def side(layers: list[str], plan: Plan) -> str:

@@ -9,6 +9,7 @@ use crate::gtp::call::Call;
 use crate::gtp::command::Command;
 use crate::gtp::failure::Answer;
 use crate::session::Session;
+use limits::budget::StopSignal;
 use lines::{Dialect, Lines};
 use order::Order;
 use search::{self, Choice, Progress};
@@ -27,34 +28,47 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
 /// How often a search that has come to its end looks whether a line has arrived.
 const PATIENCE: Duration = Duration::from_millis(5);
 
+impl Lines<'_> {
+    /// Lets a search go on, and writes a line whenever it reports and when it has ended, unless nothing has
+    /// changed since the last one. Where no one reads, the signal ends it.
+    fn follow<Outcome>(
+        &self,
+        session: &mut Session,
+        call: &mut Call<'_>,
+        stop: &StopSignal,
+        search: impl FnOnce(&mut Session, Progress<'_>) -> (Outcome, Choice),
+    ) -> Outcome {
+        let (order, game, mut last) = (self.order, session.game().clone(), None);
+        call.stream().begin();
+        let mut tell = |choice: &Choice| {
+            let line = self.line(&AnalysisReport::new(&game, order.color, choice));
+            if let Some(line) = line.filter(|line| last.as_ref() != Some(line)) {
+                if !call.stream().line(&line) {
+                    stop.raise();
+                }
+                last = Some(line);
+            }
+        };
+        let watch = Progress::new(order.interval, &mut tell).with_first_moves(order.wants_owners_of_moves());
+        let began = Instant::now();
+        let (outcome, choice) = search(session, watch);
+        tell(&choice);
+        aside::tell_search(session, began);
+        outcome
+    }
+}
+
 fn lines<'a>(session: &Session, order: &'a Order, dialect: Dialect) -> Lines<'a> {
     Lines { dialect, order, size: session.size(), orientation: session.orientation() }
 }
 
 fn analyze(session: &mut Session, call: &mut Call<'_>, dialect: Dialect) -> Answer {
     let order = Order::read(session, call)?;
-    let signals = call.signals();
-    let lines = lines(session, &order, dialect);
-    let (color, game) = (order.color, session.game().clone());
-    let mut reported = 0;
-    call.stream().begin();
-    let mut tell = |choice: &Choice| {
-        let report = AnalysisReport::new(&game, color, choice);
-        if report.visits == reported {
-            return;
-        }
-        reported = report.visits;
-        let line = lines.line(&report);
-        if line.is_some_and(|line| !call.stream().line(&line)) {
-            signals.input.raise();
-        }
-    };
-    let watch = Progress::new(order.interval, &mut tell).with_first_moves(order.wants_owners_of_moves());
-    let began = Instant::now();
-    let choice = session.analyze(color, &order.restrictions, &signals.input, watch);
-    tell(&choice);
-    aside::tell_search(session, began);
-    while !signals.input.is_raised() {
+    let stop = &call.signals().input;
+    lines(session, &order, dialect).follow(session, call, stop, |session, watch| {
+        ((), session.analyze(order.color, &order.restrictions, stop, watch))
+    });
+    while !stop.is_raised() {
         std::thread::sleep(PATIENCE);
     }
     Ok(String::new())
@@ -62,22 +76,10 @@ fn analyze(session: &mut Session, call: &mut Call<'_>, dialect: Dialect) -> Answ
 
 fn generate(session: &mut Session, call: &mut Call<'_>, dialect: Dialect) -> Answer {
     let order = Order::read(session, call)?;
-    let signals = call.signals();
-    let lines = lines(session, &order, dialect);
-    let (color, game) = (order.color, session.game().clone());
-    call.stream().begin();
-    let mut tell = |choice: &Choice| {
-        let line = lines.line(&AnalysisReport::new(&game, color, choice));
-        // Where no one reads, the end of the reply fails, and no better move is wanted.
-        if line.is_some_and(|line| !call.stream().line(&line)) {
-            signals.interrupt.raise();
-        }
-    };
-    let watch = Progress::new(order.interval, &mut tell).with_first_moves(order.wants_owners_of_moves());
-    let began = Instant::now();
-    let (answer, choice) = session.generate(color, &order.restrictions, &signals.interrupt, Some(watch));
-    tell(&choice);
-    aside::tell_search(session, began);
+    let (lines, stop) = (lines(session, &order, dialect), &call.signals().interrupt);
+    let answer = lines.follow(session, call, stop, |session, watch| {
+        session.generate(order.color, &order.restrictions, stop, Some(watch))
+    });
     Ok(match answer {
         search::Answer::Move(chosen) => format!("play {}", lines.vertex(chosen)),
         search::Answer::Resign => "play resign".to_owned(),

@@ -126,12 +126,7 @@ impl Order {
 }
 
 fn switch(call: &mut Call<'_>) -> Result<bool, Failure> {
-    let expected = "true or false";
-    match call.required(expected)? {
-        "true" | "1" => Ok(true),
-        "false" | "0" => Ok(false),
-        other => Err(Failure::syntax(expected, Some(other))),
-    }
+    call.one_of("true or false", &[("true", true), ("1", true), ("false", false), ("0", false)])
 }
 
 /// `COLOR VERTEX,VERTEX,... DEPTH`: a depth of 1 is the next move only.

@@ -77,9 +77,7 @@ impl ByPattern<'_> {
             "openings": self.openings_json(),
         })
     }
-}
 
-impl ByPattern<'_> {
     /// The openings that stood, those that were followed most first.
     fn openings(&self) -> Vec<(&str, &FiredTally)> {
         let by_name = self.openings.by_name.iter();
