@@ -39,7 +39,8 @@ pub enum Expected {
 }
 
 /// A value that is not what its reader asked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("property {property}{}: expected {expected}, found {found:?}", at(.offset))]
 pub struct ValueError {
     /// The name of the property, as written.
     pub property: String,
@@ -70,17 +71,10 @@ impl fmt::Display for Expected {
     }
 }
 
-impl fmt::Display for ValueError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "property {}", self.property)?;
-        if let Some(offset) = self.offset {
-            write!(f, " at byte {offset}")?;
-        }
-        write!(f, ": expected {}, found {:?}", self.expected, self.found)
-    }
+/// The place of a value, if it is known.
+fn at(offset: &Option<usize>) -> String {
+    offset.map_or_else(String::new, |offset| format!(" at byte {offset}"))
 }
-
-impl std::error::Error for ValueError {}
 
 impl<'a> Value<'a> {
     /// The bytes as written, with their escapes and in the charset of the game tree.
