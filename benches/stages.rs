@@ -102,7 +102,7 @@ fn stages(games: &[Game], library: &Library) {
         let moves_of =
             || TacticalMoves::read(position, &tactics, &Proposals::default(), readers, &depths, &budget);
         let _ = figures.add("moves on chains", timed(moves_of));
-        let influence = figures.add("influence", timed(|| Influence::new(position, tactics.dead())));
+        let influence = figures.add("influence", timed(|| Influence::new(position, &tactics.dead)));
         let reader = || Reader::new(position, depths.clone());
         let eyes_of = || {
             let mut reader = reader();

@@ -43,8 +43,9 @@ pub struct Groups {
     at: Vec<u16>,
     /// Where each color parts chains of the other by one move.
     cuts: [PointSet; 2],
-    /// Which near chains can be parted.
-    parted: Vec<PartedChains>,
+    /// The near chains that can be parted, as reading answers, the nearest first. Some of them may belong
+    /// to one group all the same, by way of others.
+    pub parted: Vec<PartedChains>,
 }
 
 /// Two near chains of a color that the opponent parts when he moves first.
@@ -160,22 +161,15 @@ impl Groups {
     pub fn cuts(&self, color: Color) -> &PointSet {
         &self.cuts[color.index()]
     }
-
-    /// The near chains that can be parted, as reading answers, the nearest first. Some of them may belong
-    /// to one group all the same, by way of others.
-    #[must_use]
-    pub fn parted(&self) -> &[PartedChains] {
-        &self.parted
-    }
 }
 
 /// Joins the chains around stones that are captured whoever moves first.
 fn join_around_dead_stones(position: &Position, tactics: &Tactics, chains: &[Point], union: &mut Union) {
-    for dead in chains.iter().filter(|chain| tactics.dead().contains(**chain)) {
+    for dead in chains.iter().filter(|chain| tactics.dead.contains(**chain)) {
         let Some(color) = position.color_at(*dead) else { continue };
         let around = position.heads_around_chain(*dead, color.opponent());
         let mut safe = chains.iter().enumerate().filter(|(_, chain)| {
-            !tactics.attackable().contains(**chain) && position.chain(**chain).intersects(&around)
+            !tactics.attackable.contains(**chain) && position.chain(**chain).intersects(&around)
         });
         let Some((first, _)) = safe.next() else { continue };
         for (other, _) in safe {
@@ -195,7 +189,7 @@ fn join_around_eyes(
     union: &mut Union,
 ) {
     for map in Color::BOTH.map(|color| eyes.of(color)) {
-        let standing = *position.stones(map.color()) - *tactics.attackable();
+        let standing = *position.stones(map.color()) - tactics.attackable;
         for space in map.spaces().filter(|space| space.len() <= MOST_EYE_CELLS) {
             let around = (space - *map.margins()).border(position.board()) & standing;
             let is_beside = |chain: &Point| position.chain(*chain).intersects(&around);

@@ -38,7 +38,7 @@ impl ClassicalChoice {
     pub fn lead(&self, color: Color) -> f32 {
         let position = self.assessment.position();
         let [black, white] = Color::BOTH.map(|color| position.captures(color) as f32);
-        let lead = self.assessment.survey().influence().territory(Purpose::Count).lead() + black - white;
+        let lead = self.assessment.survey.influence.territory(Purpose::Count).lead() + black - white;
         if color == Color::Black { lead } else { -lead }
     }
 

@@ -367,7 +367,7 @@ impl Session {
     /// says.
     pub fn lives_around(&mut self, stone: Point, stop: &StopSignal) -> Arc<Lives> {
         let lives = self.lives(stop);
-        let place = lives.survey.groups().place(stone);
+        let place = lives.survey.groups.place(stone);
         let Some((place, life)) = place.zip(self.group_life(stone, stop)) else { return lives };
         let statuses = lives.statuses.clone().knowing(place, life);
         let survey = lives.survey.clone().knowing(statuses.verdicts());

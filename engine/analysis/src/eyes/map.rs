@@ -44,7 +44,7 @@ impl EyeMap {
     /// at the edge, or no empty point beside them is outside of the space.
     pub fn drop_false_margins(&mut self, position: &Position, tactics: &Tactics, safe: &mut SafeMoves<'_>) {
         let other = self.color.opponent();
-        let lively = *position.stones(other) - *tactics.dead();
+        let lively = *position.stones(other) - tactics.dead;
         let board = *position.board();
         for point in &(self.claim.margins & position.empty()) {
             let beside = PointSet::of(point).border(&board);

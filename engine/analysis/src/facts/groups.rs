@@ -30,7 +30,7 @@ pub(super) fn eyes(survey: &Survey, question: &Question) -> Option<f32> {
 
 pub(super) fn same(survey: &Survey, question: &Question) -> Option<f32> {
     let [first, second] = targets(question)?;
-    number(survey.groups().same(first, second))
+    number(survey.groups.same(first, second))
 }
 
 pub(super) fn size(survey: &Survey, question: &Question) -> Option<f32> {

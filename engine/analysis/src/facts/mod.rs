@@ -139,7 +139,7 @@ fn number(holds: bool) -> Option<f32> {
 /// Whether a color has a group that is not dead, as far as is known here.
 fn lives_anywhere(survey: &Survey, color: Color) -> bool {
     survey
-        .groups()
+        .groups
         .all()
         .iter()
         .any(|group| group.color == color && LifeStatus::of(survey, group.origin) != Some(LifeStatus::Dead))

@@ -107,7 +107,7 @@ impl Links {
                 return;
             }
             if connects {
-                let counts = |stone: &Point| standing.has(b's') || !tactics.attackable().contains(*stone);
+                let counts = |stone: &Point| standing.has(b's') || !tactics.attackable.contains(*stone);
                 let mut stones = standing.stones(position, standing.player).filter(counts);
                 if let Some(first) = stones.next() {
                     self.joined.extend(stones.map(|stone| [first, stone]));
@@ -133,7 +133,7 @@ fn cuts(
     standing: &Standing<'_>,
 ) -> bool {
     let opponent = standing.player.opponent();
-    let stands = |stone: Point| standing.has(b's') || !tactics.attackable().contains(stone);
+    let stands = |stone: Point| standing.has(b's') || !tactics.attackable.contains(stone);
     let safe = Question::new(SAFE_FOR_OPPONENT, standing.player, &[Some(standing.found.chosen)]);
     standing.stones(position, opponent).all(stands)
         && standing.fires(interpreter)

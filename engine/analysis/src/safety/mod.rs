@@ -158,11 +158,11 @@ pub fn net_with(stages: &Stages<'_>, facts: &GroupFacts, group: &Group, added: &
     };
     let mut hostile = *added;
     for place in near(false) {
-        hostile |= groups.all()[*place].stones - *tactics.dead();
+        hostile |= groups.all()[*place].stones - tactics.dead;
     }
     let friends: Vec<usize> = near(true)
         .copied()
-        .filter(|place| !groups.all()[*place].stones.is_subset(tactics.attackable()))
+        .filter(|place| !groups.all()[*place].stones.is_subset(&tactics.attackable))
         .collect();
     surround::net(position.size(), groups, group, &hostile, &friends)
 }
@@ -240,7 +240,7 @@ const ESCAPES: u32 = 5;
 /// The first guess at the life of a group.
 fn crude(stages: &Stages<'_>, facts: &GroupFacts, group: &Group) -> LifeStatus {
     let sum = facts.eyes.min() + facts.eyes.max();
-    let is_dead = |chain: &Point| stages.tactics.dead().contains(*chain);
+    let is_dead = |chain: &Point| stages.tactics.dead.contains(*chain);
     let lunch = facts.lunch.and_then(|lunch| stages.chains.at(lunch));
     if sum > 3 {
         return LifeStatus::Alive;
@@ -276,7 +276,7 @@ fn safety(stages: &Stages<'_>, facts: &GroupFacts, group: &Group, solid: usize) 
         if chain.is_some_and(|chain| chains.is_inessential(position, tactics, chain)) {
             return Safety::Inessential;
         }
-        if standing(*only) != Some(Standing::Alive) && tactics.dead().contains(*only) {
+        if standing(*only) != Some(Standing::Alive) && tactics.dead.contains(*only) {
             return Safety::TacticallyDead;
         }
     }

@@ -71,7 +71,7 @@ impl TacticalMoves {
         budget: &Budget,
     ) -> TacticalMoves {
         let depths = Depths { capture_effort: depths.capture_effort.min(EFFORT), ..depths.clone() };
-        let list = tactics.answers().iter().map(ChainMoves::first).collect();
+        let list = tactics.answers.iter().map(ChainMoves::first).collect();
         let mut moves = TacticalMoves { list };
         let mut trials = Trials { position, readers, depths: &depths, budget, tried: Vec::new() };
         trials.read(&mut moves, own_moves(position, tactics, proposals));
@@ -98,7 +98,7 @@ impl TacticalMoves {
 
     /// Asks for the threats to chains that nothing captures, and of chains that nothing saves.
     fn read_threats(&mut self, tactics: &Tactics, trials: &Trials<'_>) {
-        let answers = tactics.answers().iter();
+        let answers = tactics.answers.iter();
         let asked: Vec<(usize, Question)> = (0..)
             .zip(self.list.iter().zip(answers))
             .filter_map(|(place, (moves, answer))| {
@@ -166,7 +166,7 @@ impl ChainMoves {
 /// What is tried for each chain by itself: what patterns propose, and, where it can be captured, its
 /// liberties, and the move that captures it for saving it.
 fn own_moves(position: &Position, tactics: &Tactics, proposals: &Proposals) -> Vec<Trial> {
-    let answers = tactics.answers();
+    let answers = &tactics.answers;
     let number = |chain: Point| answers.binary_search_by_key(&chain, |answer| answer.chain).ok();
     let proposed = |list: &[(Point, Point)], aim: Aim| {
         list.iter().filter_map(|(chain, point)| Some((number(*chain)?, aim, *point))).collect::<Vec<Trial>>()
@@ -192,7 +192,7 @@ fn others_moves(tactics: &Tactics, moves: &TacticalMoves) -> Vec<Trial> {
         known.extend(chain.attacks.iter().chain(&chain.defenses).map(|found| found.point));
     }
     let mut trials = Vec::new();
-    for (place, answer) in (0..).zip(tactics.answers()) {
+    for (place, answer) in (0..).zip(&tactics.answers) {
         let (Some(attack), Some(defense)) = (&answer.attack, &answer.defense) else { continue };
         trials.extend((known & attack.zone).iter().map(|point| (place, Aim::Save, point)));
         if answer.can_be_defended() {

@@ -142,7 +142,7 @@ fn listed_moves_work_when_they_are_played() {
                     let _ = after.play(color, Move::Play(found.point));
                     let tactics = Tactics::read(&after, &reader, &depths, &budget);
                     let gone = after.color_at(moves.chain).is_none();
-                    let is_captured = if captures { tactics.dead() } else { tactics.attackable() };
+                    let is_captured = if captures { &tactics.dead } else { &tactics.attackable };
                     let holds = (gone || is_captured.contains(moves.chain)) == captures;
                     assert!(holds, "{:?} {:?} on{drawing}", moves.chain, found);
                     played += 1;

@@ -30,7 +30,7 @@ fn with_facts<T>(position: &Position, then: impl FnOnce(&Stages<'_>, &[GroupFact
             &Links::default(),
         )
     };
-    let (chains, influence) = (Chains::of(position), Influence::new(position, tactics.dead()));
+    let (chains, influence) = (Chains::of(position), Influence::new(position, &tactics.dead));
     let life = UnconditionalLife::new(position);
     let stages = Stages {
         position,

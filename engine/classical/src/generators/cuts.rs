@@ -11,9 +11,9 @@ const EFFORT: u64 = 300;
 /// Adds where near chains are parted, and where they are connected.
 pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
     let assessment = ground.assessment;
-    let (position, groups) = (assessment.position(), assessment.survey().groups());
+    let (position, groups) = (assessment.position(), &assessment.survey.groups);
     let mut asked: Vec<([Point; 2], Question)> = Vec::new();
-    for parted in groups.parted() {
+    for parted in &groups.parted {
         let [first, second] = parted.chains;
         let ends = [first, second].map(|chain| assessment.group(chain));
         let [Some(one), Some(other)] = ends else { continue };

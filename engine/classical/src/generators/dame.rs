@@ -9,7 +9,7 @@ use reading::{Answer, Question, ReadingResult};
 /// Adds the points beside living stones of both sides, where a stone escapes capture and endangers no chain
 /// of its player; where area is counted, also moves that make such a point safe.
 pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
-    let survey = ground.assessment.survey();
+    let survey = &ground.assessment.survey;
     let position = survey.position();
     let lives = |stone: Point| LifeStatus::of(survey, stone) != Some(LifeStatus::Dead);
     let other = ground.color.opponent();

@@ -42,7 +42,7 @@ impl Valuer<'_> {
                 gains.help(one, value, place);
             }
             ReasonKind::UncertainSave(group) | ReasonKind::UncertainKill(group) => {
-                let weakness = self.assessment.survey().at(group).map_or(0.0, |(_, facts)| facts.weakness);
+                let weakness = self.assessment.survey.at(group).map_or(0.0, |(_, facts)| facts.weakness);
                 let share = self.weights.of_kind(WeightName::Uncertain) * weakness;
                 gains.help(group, share * 2.0 * self.assessment.group_size(group), place);
                 gains.changes = true;
@@ -55,8 +55,8 @@ impl Valuer<'_> {
 
     /// What helping or attacking a group is worth. Whether a critical one lives is for others to say.
     fn weakness_value(&self, group: Point) -> f32 {
-        let Some((_, facts)) = self.assessment.survey().at(group) else { return 0.0 };
-        match self.assessment.survey().verdict(group).map(|life| life.status) {
+        let Some((_, facts)) = self.assessment.survey.at(group) else { return 0.0 };
+        match self.assessment.survey.verdict(group).map(|life| life.status) {
             Some(LifeStatus::Dead | LifeStatus::Critical) => 0.0,
             _ => PER_STONE * soft_cap(facts.strategic_size, SOFT) * facts.weakness,
         }
@@ -64,11 +64,11 @@ impl Valuer<'_> {
 
     /// The groups that eat a chain.
     fn feeds(&self, own: &[(usize, &Reason)], chain: Point, place: usize, gains: &mut Gains) {
-        let survey = self.assessment.survey();
-        if survey.tactics().dead().contains(chain) {
+        let survey = &self.assessment.survey;
+        if survey.tactics.dead.contains(chain) {
             return;
         }
-        for group in survey.groups().all().iter().filter(|group| group.color == self.color) {
+        for group in survey.groups.all().iter().filter(|group| group.color == self.color) {
             let Some((_, facts)) = survey.at(group.origin) else { continue };
             let is_saved = own.iter().any(|(_, reason)| reason.kind == ReasonKind::Save(group.origin));
             if facts.lunch == Some(chain) && !is_saved {

@@ -54,7 +54,7 @@ impl Valuer<'_> {
     }
 
     fn group_stones(&self, group: Point) -> PointSet {
-        self.assessment.survey().at(group).map_or(PointSet::EMPTY, |(group, _)| group.stones)
+        self.assessment.survey.at(group).map_or(PointSet::EMPTY, |(group, _)| group.stones)
     }
 
     /// Whether another reason of the move decides about the whole group of a chain.
@@ -76,7 +76,7 @@ impl Valuer<'_> {
         gains: &mut Gains,
     ) {
         let size = self.assessment.chain_size(chain);
-        let tactics = self.assessment.survey().tactics();
+        let tactics = &self.assessment.survey.tactics;
         if self.assessment.is_dead(chain) {
             gains.secondary += DEAD * 2.0 * size;
             return;
@@ -90,7 +90,7 @@ impl Valuer<'_> {
         // Whoever captures it may save a group by it.
         let position = self.assessment.position();
         for stone in &self.stones(chain).border(position.board()) {
-            if position.color_at(stone) == Some(self.color) && tactics.attackable().contains(stone) {
+            if position.color_at(stone) == Some(self.color) && tactics.attackable.contains(stone) {
                 gains.effect.saved |= position.chain(stone);
             }
         }

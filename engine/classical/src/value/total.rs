@@ -142,7 +142,7 @@ impl Valuer<'_> {
 
     /// What it costs to go into the opponent's area when nothing but room speaks for it.
     fn invasion(&self, own: &[(usize, &Reason)], gains: &Gains, point: Point) -> f32 {
-        let influence = self.assessment.survey().influence();
+        let influence = &self.assessment.survey.influence;
         let opponent = self.color.opponent();
         let inside = matches!(
             influence.region(point),

@@ -15,7 +15,7 @@ impl Targets {
     /// ko too, needs no combination.
     #[must_use]
     pub fn of(position: &Position, owner: Color, tactics: &Tactics) -> Targets {
-        Targets { owner, safe: *position.stones(owner) - *tactics.attackable() }
+        Targets { owner, safe: *position.stones(owner) - tactics.attackable }
     }
 
     /// The same without these stones: those that are lost anyway.

@@ -176,7 +176,7 @@ impl RunArguments {
 /// The engine of a command line, unless it would answer otherwise each time.
 pub(crate) fn parse_engine(line: &str) -> Result<EngineCommand, CommandError> {
     let engine = EngineCommand::parse(line)?;
-    match engine.arguments().iter().any(|argument| argument == "--shared-tree") {
+    match engine.arguments.iter().any(|argument| argument == "--shared-tree") {
         true => Err(CommandError::SharedTree),
         false => Ok(engine),
     }
