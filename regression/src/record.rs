@@ -46,7 +46,7 @@ impl TestRecord {
             num: question.number,
             line: step.line,
             command: step.command.clone(),
-            expect: question.expectation.as_ref().map(|expectation| expectation.text().to_owned()),
+            expect: question.expectation.as_ref().map(|expectation| expectation.text.to_owned()),
             got: None,
             ok: None,
             strict: None,

@@ -18,7 +18,7 @@ pub(crate) fn blunder(ground: &Ground<'_>, point: Point) -> f32 {
     let Some(after) = ground.assessment.after(ground.color, point) else { return 0.0 };
     let opponent = ground.color.opponent();
     let lost = survey.unconditional.settled(opponent).territory;
-    let safe = *Targets::of(before, ground.color, &survey.tactics).without(&lost).safe();
+    let safe = Targets::of(before, ground.color, &survey.tactics).without(&lost).safe;
     let tactics = Tactics::read(&after, ground.means.readers, ground.means.depths, ground.budget);
     let targets = Targets::of(&after, ground.color, &tactics).without(&lost).with(&after, &safe);
     let layers = ground.means.library.layers();

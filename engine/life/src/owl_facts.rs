@@ -88,7 +88,7 @@ impl<'s, 'l> OwlFacts<'s, 'l> {
 
 impl Facts for OwlFacts<'_, '_> {
     fn answer(&mut self, question: &Question) -> Option<f32> {
-        match (question.opcode(), question.targets()) {
+        match (question.opcode, question.targets()) {
             (TOPOLOGICAL_EYE, [Some(point), Some(stone)]) => {
                 let owner = self.survey.position().color_at(*stone)?;
                 Some(diagonals(self.survey, owner, *point))
@@ -167,7 +167,7 @@ fn escape_value(survey: &Survey, target: &Target, point: Point) -> f32 {
 /// counts 1, but for a corner of the board, which counts nothing; a stone of the opponent 2, or 1 if it can
 /// be captured and saved; an empty point that is no eye of the owner 1, if the opponent may play there.
 fn diagonals(survey: &Survey, owner: Color, point: Point) -> f32 {
-    if let Some(eye) = survey.eyes.of(owner).topology().at(point) {
+    if let Some(eye) = survey.eyes.of(owner).topology.at(point) {
         return match eye.kind() {
             EyeKind::False => 4.0,
             EyeKind::Half => 3.0,

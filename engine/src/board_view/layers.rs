@@ -88,7 +88,7 @@ impl<'r> Marks<'r> {
             return (None, 0.0, '.');
         };
         let [sure, margin, _] = grades(space.color);
-        let kind = self.report.eyes.of(space.color).topology().at(point).map(TopologicalEye::kind);
+        let kind = self.report.eyes.of(space.color).topology.at(point).map(TopologicalEye::kind);
         let (weight, mark) = match kind {
             Some(EyeKind::Half) => (MOYO, 'h'),
             Some(EyeKind::False) => (AREA, 'f'),

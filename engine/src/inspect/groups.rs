@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 /// All groups, in their order.
 pub(super) fn groups(survey: &Survey, statuses: &Statuses, names: Names) -> Vec<Value> {
-    let all = survey.groups.all().iter().zip(&survey.facts).zip(statuses.groups());
+    let all = survey.groups.all().iter().zip(&survey.facts).zip(&statuses.groups);
     let one = |(place, ((group, facts), life)): (usize, ((&Group, &GroupFacts), &GroupLife))| {
         data(survey, (place, group), facts, life, names)
     };

@@ -56,7 +56,7 @@ impl Session {
         self.position().legality(color, point)?;
         let before = self.position().rebuilt(Suicide::Forbidden, Ko::Simple);
         let (depths, budget) = (self.depths(), Budget::until(stop.clone()));
-        let safe = *self.combination_targets(&before, color, &budget).safe();
+        let safe = self.combination_targets(&before, color, &budget).safe;
         let mut after = before;
         // It is looked at and never taken back.
         let _ = after.play(color, Move::Play(point));

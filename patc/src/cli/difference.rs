@@ -50,7 +50,6 @@ pub(super) fn run(wanted: &DifferenceArguments) -> Result<Exit, Stop> {
 
 /// What can be said of bundles that say the same.
 fn why_bytes_differ(old: &Knowledge, new: &Knowledge) -> &'static str {
-    let credits =
-        |knowledge: &Knowledge| (knowledge.notes().compiler.clone(), knowledge.notes().sources.clone());
+    let credits = |knowledge: &Knowledge| (knowledge.notes.compiler.clone(), knowledge.notes.sources.clone());
     if credits(old) == credits(new) { "in order, lines or matchers" } else { "in their notes on sources" }
 }

@@ -196,11 +196,11 @@ fn patterns_connect_what_reading_does_not_ask() {
     for (drawing, stones, expected) in LINKED {
         let position = position(drawing);
         let [first, second] = stones.map(|vertex| point(&position, vertex));
-        let found = [false, true].map(|with| survey(&position, &library, with).groups().same(first, second));
+        let found = [false, true].map(|with| survey(&position, &library, with).groups.same(first, second));
         assert_eq!(found, expected, "{stones:?} on{drawing}");
     }
     let position = position(CUT);
-    let cuts = *survey(&position, &library, true).groups().cuts(Color::White);
+    let cuts = *survey(&position, &library, true).groups.cuts(Color::White);
     assert!(cuts.contains(point(&position, "E5")), "{cuts:?}");
 }
 

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use regression::{Expectation, Rest, Selection, SelectionError, Suite, choose, suites_in};
+use regression::{Rest, Selection, SelectionError, Suite, choose, suites_in};
 
 #[test]
 fn malformed_suites_are_refused_with_the_line() {
@@ -43,7 +43,7 @@ fn commands_and_tests_are_distinguished() {
                 step.line,
                 step.command.as_str(),
                 question.map(|question| question.number),
-                expected.map(Expectation::text),
+                expected.map(|it| it.text.as_str()),
             )
         })
         .collect();

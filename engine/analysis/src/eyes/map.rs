@@ -13,7 +13,8 @@ pub struct EyeMap {
     color: Color,
     size: BoardSize,
     claim: Claim,
-    pub(super) topology: Topology,
+    /// Half and false eyes among them.
+    pub topology: Topology,
 }
 
 /// What is counted of a point and of its space.
@@ -75,12 +76,6 @@ impl EyeMap {
     #[must_use]
     pub const fn margins(&self) -> &PointSet {
         &self.claim.margins
-    }
-
-    /// Half and false eyes among them.
-    #[must_use]
-    pub const fn topology(&self) -> &Topology {
-        &self.topology
     }
 
     /// Makes a point marginal: a false eye.

@@ -92,7 +92,7 @@ impl Eyes {
             for points in map.spaces() {
                 let found = points.first().and_then(|point| map.evaluate(position, known, point, safe));
                 let Some(found) = found else { continue };
-                let (margins, half_eyes) = (points & *map.margins(), points & map.topology().half_eyes());
+                let (margins, half_eyes) = (points & *map.margins(), points & map.topology.half_eyes());
                 values.push(ValuedSpace { color: map.color(), points, margins, half_eyes, found });
             }
         }

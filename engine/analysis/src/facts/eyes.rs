@@ -34,7 +34,7 @@ pub(super) fn is_false(survey: &Survey, question: &Question) -> Option<f32> {
 }
 
 fn is_of_kind(survey: &Survey, point: Point, kind: EyeKind) -> bool {
-    let eye = |color: Color| survey.eyes.of(color).topology().at(point);
+    let eye = |color: Color| survey.eyes.of(color).topology.at(point);
     Color::BOTH.into_iter().filter_map(eye).any(|eye| eye.kind() == kind)
 }
 

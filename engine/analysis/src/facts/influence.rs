@@ -44,11 +44,11 @@ fn leads_out(survey: &Survey, player: Color, chosen: Point) -> bool {
 }
 
 pub(super) fn jumps_out(survey: &Survey, question: &Question) -> Option<f32> {
-    number(leads_out(survey, question.player(), target(question)?))
+    number(leads_out(survey, question.player, target(question)?))
 }
 
 pub(super) fn jumps_far_out(survey: &Survey, question: &Question) -> Option<f32> {
-    let (player, chosen) = (question.player(), target(question)?);
+    let (player, chosen) = (question.player, target(question)?);
     let is_opponents = belongs(survey, chosen, player.opponent(), Region::Area);
     number(leads_out(survey, player, chosen) && !is_opponents)
 }

@@ -110,7 +110,7 @@ impl SurveyFacts<'_, '_, '_> {
 
 impl Facts for SurveyFacts<'_, '_, '_> {
     fn answer(&mut self, question: &Question) -> Option<f32> {
-        let opcode = question.opcode();
+        let opcode = question.opcode;
         match way(&ABOUT_LIFE_BY_NUMBER, opcode) {
             Some(answer) => answer(self.informed, question),
             None => way(&BY_NUMBER, opcode)?(self.survey, question),

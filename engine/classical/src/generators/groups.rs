@@ -17,7 +17,7 @@ const EFFORT: u64 = 500;
 pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
     let assessment = ground.assessment;
     let survey = &assessment.survey;
-    let numbered = survey.groups.all().iter().zip(assessment.statuses.groups()).zip(&survey.verdicts);
+    let numbered = survey.groups.all().iter().zip(&assessment.statuses.groups).zip(&survey.verdicts);
     for ((group, life), verdict) in numbered {
         let own = group.color == ground.color;
         let answer = if own { &life.defense } else { &life.attack };

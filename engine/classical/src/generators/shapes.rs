@@ -283,7 +283,7 @@ impl Shapes<'_, '_, '_> {
         let group = |stone: Point| self.ground.assessment.group(stone);
         let source = Source::Pattern(found.found.pattern);
         let at = |point: Point, kind: ReasonKind| Reason::sure(point, kind, source.clone());
-        match (effect.opcode(), points.as_slice()) {
+        match (effect.opcode, points.as_slice()) {
             (ANTISUJI, [point]) => reasons.add(at(*point, ReasonKind::Antisuji)),
             (KNOWN_SAFE, [point]) => reasons.add(at(*point, ReasonKind::Safe)),
             (REPLACE, [from, to]) => {
@@ -322,7 +322,7 @@ impl Shapes<'_, '_, '_> {
             }
             (CONNECT | CUT, [one, other]) => {
                 if let Some((one, other)) = two(group(*one), group(*other)) {
-                    let kind = if effect.opcode() == CUT { ReasonKind::Cut } else { ReasonKind::Connect };
+                    let kind = if effect.opcode == CUT { ReasonKind::Cut } else { ReasonKind::Connect };
                     reasons.add(self.reason(found, kind(one, other)));
                 }
             }

@@ -57,7 +57,7 @@ impl<'a> Answerers<'a> {
 
     /// The answer of the question's level; none when nothing answers.
     pub(super) fn answer(&mut self, question: &Question) -> Option<f32> {
-        let facts = self.facts.get_mut(question.opcode().level() as usize)?.as_mut()?;
+        let facts = self.facts.get_mut(question.opcode.level() as usize)?.as_mut()?;
         if let Some(answer) = self.answers.get(question) {
             self.counts.remembered += 1;
             return *answer;

@@ -160,10 +160,10 @@ fn layers(library: &Library) -> Vec<LayerReport> {
 
 impl LayerReport {
     fn new(loaded_bundle: &LoadedBundle) -> LayerReport {
-        let bundle = loaded_bundle.bundle();
+        let bundle = &loaded_bundle.bundle;
         let notes = bundle.notes().ok();
         LayerReport {
-            origin: loaded_bundle.origin().to_string(),
+            origin: loaded_bundle.origin.to_string(),
             hash: format!("{:016x}", bundle.content_hash()),
             bytes: bundle.len(),
             compiler: notes.map(|notes| notes.compiler.clone()),

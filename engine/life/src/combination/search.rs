@@ -173,7 +173,7 @@ impl<'m> Search<'m> {
             let chain = self.position.chain(stone);
             left -= chain;
             let is_weak = self.position.liberty_count(stone) <= most;
-            if is_weak && (chain & *self.targets.safe()).len() >= self.wanted {
+            if is_weak && (chain & self.targets.safe).len() >= self.wanted {
                 chains.push(chain.first().unwrap_or(stone));
             }
         }
@@ -272,7 +272,7 @@ impl<'m> Search<'m> {
         let stones = self.position.chain(chain);
         Proof {
             size: self.targets.worth(&self.position, chain),
-            victims: stones & *self.targets.safe(),
+            victims: stones & self.targets.safe,
             line: answer.step.into_iter().collect(),
             zone: answer.zone | stones,
         }

@@ -7,7 +7,8 @@ use board::{Color, Point, PointSet, Position};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Targets {
     owner: Color,
-    safe: PointSet,
+    /// The stones.
+    pub safe: PointSet,
 }
 
 impl Targets {
@@ -34,12 +35,6 @@ impl Targets {
     #[must_use]
     pub const fn owner(&self) -> Color {
         self.owner
-    }
-
-    /// The stones.
-    #[must_use]
-    pub const fn safe(&self) -> &PointSet {
-        &self.safe
     }
 
     /// How much the capture of a chain is worth: its stones that were safe.

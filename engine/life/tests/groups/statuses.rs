@@ -65,7 +65,7 @@ fn drawn_groups_have_their_status() {
     for case in &cases() {
         let (survey, statuses) = read(&reader, &case.position, 1, &Budget::default());
         let place = survey.groups.place(case.group).expect("a group");
-        let life = &statuses.groups()[place];
+        let life = &statuses.groups[place];
         assert_eq!(life.status, status(case), "{}", case.title);
         if life.status == CRITICAL {
             for (expected, point) in
@@ -91,7 +91,7 @@ fn threads_and_memory_change_nothing() {
             let (_, found) = read(&warm, &position, jobs, &Budget::default());
             assert_eq!(found, alone, "{jobs} threads");
         }
-        read_out += alone.groups().iter().filter(|life| life.attack.is_some()).count();
+        read_out += alone.groups.iter().filter(|life| life.attack.is_some()).count();
     }
     assert!(read_out >= 4, "{read_out} groups were read");
 }
@@ -158,7 +158,7 @@ fn groups_race() {
         let (survey, statuses) = read(&GroupReader::default(), &position, 1, &Budget::default());
         let found = vertices.map(|vertex| {
             let point = Point::parse(vertex, position.size()).expect("a vertex");
-            let life = &statuses.groups()[survey.groups.place(point).expect("a group")];
+            let life = &statuses.groups[survey.groups.place(point).expect("a group")];
             (life.status, life.seki)
         });
         assert_eq!(found, expected.map(|status| (status, *seki)), "{title}");

@@ -44,7 +44,7 @@ fn data(session: &mut Session, call: &mut Call<'_>) -> Answer {
         .all()
         .iter()
         .zip(&report.facts)
-        .zip(lives.statuses.groups())
+        .zip(&lives.statuses.groups)
         .filter(|((group, _), _)| asked.is_none_or(|point| group.stones.contains(point)));
     let block = |((group, facts), life): ((&Group, &GroupFacts), &GroupLife)| {
         let point = asked.unwrap_or(group.origin);
