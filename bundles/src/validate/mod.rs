@@ -63,7 +63,7 @@ impl Sections<'_> {
             return Ok(());
         }
         let expected = format!("{taken} records, as many as the {owner} have");
-        Err(Refusal::new(format!("section of {}", section.kind().name()), expected, length.to_string()))
+        Err(Refusal::new(format!("section of {}", section.kind().name), expected, length.to_string()))
     }
 }
 
@@ -78,7 +78,7 @@ struct Place {
 impl<T: Copy> Section<T> {
     /// One of its records.
     fn at(self, record: usize) -> Place {
-        Place { section: self.kind().name(), record }
+        Place { section: self.kind().name, record }
     }
 }
 

@@ -37,8 +37,8 @@ pub struct Group {
 /// The groups of a position.
 #[derive(Clone, Debug)]
 pub struct Groups {
-    /// In the order of their first chains.
-    list: Vec<Group>,
+    /// All groups, in the order of their first chains.
+    pub all: Vec<Group>,
     /// The place of the group of each stone; [`NONE`] where there is no stone.
     at: Vec<u16>,
     /// Where each color parts chains of the other by one move.
@@ -127,19 +127,13 @@ impl Groups {
             group.stones |= stones;
             group.chains.push(*chain);
         }
-        Groups { list, at, cuts: [PointSet::EMPTY; 2], parted: Vec::new() }
-    }
-
-    /// All groups, in the order of their first chains.
-    #[must_use]
-    pub fn all(&self) -> &[Group] {
-        &self.list
+        Groups { all: list, at, cuts: [PointSet::EMPTY; 2], parted: Vec::new() }
     }
 
     /// The group of a stone.
     #[must_use]
     pub fn at(&self, point: Point) -> Option<&Group> {
-        self.list.get(usize::from(self.at[point.index()]))
+        self.all.get(usize::from(self.at[point.index()]))
     }
 
     /// The place of the group of a stone in [`Groups::all`].

@@ -38,7 +38,7 @@ impl Survey {
     #[must_use]
     pub fn dead_when(&self, to_move: Color) -> PointSet {
         let mut dead = self.tactics.dead;
-        for (group, verdict) in self.groups.all().iter().zip(&self.verdicts) {
+        for (group, verdict) in self.groups.all.iter().zip(&self.verdicts) {
             let dies = match verdict.status {
                 LifeStatus::Dead => true,
                 LifeStatus::Critical => group.color != to_move,

@@ -130,7 +130,7 @@ impl Survey {
     #[must_use]
     pub fn at(&self, point: Point) -> Option<(&Group, &GroupFacts)> {
         let place = self.groups.place(point)?;
-        self.groups.all().get(place).zip(self.facts.get(place))
+        self.groups.all.get(place).zip(self.facts.get(place))
     }
 
     /// The same survey, informed whether its groups live, in the order of [`Groups::all`]: safety and

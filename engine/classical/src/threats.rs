@@ -157,7 +157,7 @@ impl ThreatSearch<'_> {
 fn asked_groups<'g>(ground: &Ground<'g>) -> Vec<(&'g Group, Turn)> {
     let survey = &ground.assessment.survey;
     let life = &survey.unconditional;
-    let asked = survey.groups.all().iter().filter_map(|group| {
+    let asked = survey.groups.all.iter().filter_map(|group| {
         let own = group.color == ground.color;
         match ground.assessment.status(group.origin) {
             LifeStatus::Alive if !own && !life.settled(group.color).alive.contains(group.origin) => {

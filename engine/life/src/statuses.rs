@@ -90,7 +90,7 @@ impl Statuses {
             let status = if doubtful { LifeStatus::Unknown } else { life.status };
             LifeVerdict { status, ..life.verdict() }
         };
-        survey.groups.all().iter().zip(&self.groups).map(known).collect()
+        survey.groups.all.iter().zip(&self.groups).map(known).collect()
     }
 
     /// Plays on the trial board.

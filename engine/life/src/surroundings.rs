@@ -56,7 +56,7 @@ fn walls(survey: &Survey, attacker: Color) -> PointSet {
 }
 
 fn havens(survey: &Survey, defender: Color, goal: &PointSet) -> PointSet {
-    let groups = survey.groups.all().iter().zip(&survey.facts);
+    let groups = survey.groups.all.iter().zip(&survey.facts);
     let lives = |facts: &GroupFacts| {
         matches!(facts.safety, Safety::Invincible | Safety::StronglyAlive)
             || facts.crude == LifeStatus::Alive

@@ -156,7 +156,7 @@ pub(super) fn items(report: &Survey, layer: Layer) -> Vec<(Value, String)> {
         }
         Layer::Eyes => report.spaces.iter().map(|space| eye_space(report, space)).collect(),
         Layer::Groups => {
-            let all = report.groups.all().iter().zip(&report.facts).enumerate();
+            let all = report.groups.all.iter().zip(&report.facts).enumerate();
             all.map(|(place, (group, facts))| group_item(report, place, group, facts)).collect()
         }
         Layer::Chains => {

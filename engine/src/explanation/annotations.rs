@@ -67,7 +67,7 @@ impl Annotation {
         for (status, words) in
             [(LifeStatus::Dead, "Dead"), (LifeStatus::Critical, "Live or die by the next move")]
         {
-            let numbered = survey.groups.all().iter().zip(&survey.verdicts);
+            let numbered = survey.groups.all.iter().zip(&survey.verdicts);
             let groups = numbered.filter(|(_, verdict)| verdict.status == status).map(|(group, _)| group);
             let (mut names, mut stones) = (Vec::new(), PointSet::EMPTY);
             for group in groups {

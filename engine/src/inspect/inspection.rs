@@ -92,7 +92,7 @@ fn of_reasons(choice: &ClassicalChoice, names: Names) -> BTreeSet<(u32, String)>
         Source::Pattern(id) => Some((id, names.point(reason.point))),
         _ => None,
     };
-    choice.reasons.all().iter().filter_map(pattern).collect()
+    choice.reasons.all.iter().filter_map(pattern).collect()
 }
 
 fn moves(session: &Session, choice: &ClassicalChoice, names: Names) -> Vec<Value> {

@@ -186,7 +186,7 @@ fn reasons(session: &Session, ranking: &Ranking<'_>, chosen: Move) -> MoveReason
 
 fn groups(survey: &Survey, session: &Session) -> Vec<GroupFinding> {
     let vertex = |point: Point| session.write_vertex(Move::Play(point));
-    let numbered = survey.groups.all().iter().zip(&survey.facts).enumerate();
+    let numbered = survey.groups.all.iter().zip(&survey.facts).enumerate();
     let one = |(place, (group, facts)): (usize, (&analysis::Group, &analysis::safety::GroupFacts))| {
         let hangs = matches!(facts.safety, Safety::Critical);
         let verdict = survey.verdict(group.origin).filter(|_| hangs);

@@ -21,7 +21,7 @@ const MOST_GUESSED: f64 = 0.7;
 /// left to playouts.
 pub(super) fn known_life(lives: &Lives, tally: &Tally) -> KnownLife {
     let mut known = KnownLife::default();
-    for (group, life) in lives.survey.groups.all().iter().zip(&lives.statuses.groups) {
+    for (group, life) in lives.survey.groups.all.iter().zip(&lives.statuses.groups) {
         let kept = group.stones.iter().map(|stone| tally.owned(group.color, stone)).sum::<f64>()
             / group.stones.len().max(1) as f64;
         note(&mut known, group, life, kept);

@@ -36,10 +36,7 @@ pub(super) fn run(wanted: &DifferenceArguments) -> Result<Exit, Stop> {
         |path| known::open(std::slice::from_ref(path)).map_err(|stop| Stop { exit: Exit::Usage, ..stop });
     let (old, new) = (&opened(old)?, &opened(new)?);
     let differences = between(old, new);
-    known::print(&match wanted.json {
-        true => format!("{}\n", json(&differences)),
-        false => text(&differences),
-    })?;
+    known::print(&if wanted.json { format!("{}\n", json(&differences)) } else { text(&differences) })?;
     let same = differences.is_empty();
     if same && old.bundle.content_hash() != new.bundle.content_hash() {
         let why = why_bytes_differ(old, new);

@@ -192,8 +192,7 @@ impl<'s> WeightParser<'s, '_> {
         }
         let Some(subject) = self.subject.take() else {
             let message = "expected a diagram, `pattern` or `feature` before a weight, found none";
-            self.fault(Code::WEIGHTS_LINE, Place::line(number), message);
-            return;
+            return self.fault(Code::WEIGHTS_LINE, Place::line(number), message);
         };
         let place = Place::stretch(number, 2, (text.chars().count() as u32).max(1));
         let parts: Vec<&str> = text.split(',').map(str::trim).collect();

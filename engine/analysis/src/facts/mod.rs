@@ -140,7 +140,7 @@ fn number(holds: bool) -> Option<f32> {
 fn lives_anywhere(survey: &Survey, color: Color) -> bool {
     survey
         .groups
-        .all()
+        .all
         .iter()
         .any(|group| group.color == color && LifeStatus::of(survey, group.origin) != Some(LifeStatus::Dead))
 }

@@ -133,7 +133,7 @@ fn listed_moves_work_when_they_are_played() {
     let mut played = 0;
     for drawing in [FIGHT, RUNS, LOST, MUTUAL] {
         let position = position(drawing);
-        for moves in read(&position, &Proposals::default()).all() {
+        for moves in read(&position, &Proposals::default()).all {
             let owner = position.color_at(moves.chain).expect("a chain");
             let sides = [(owner.opponent(), &moves.attacks, true), (owner, &moves.defenses, false)];
             for (color, list, captures) in sides {
@@ -169,7 +169,7 @@ fn threads_and_budgets() {
     let stop = StopSignal::new();
     stop.raise();
     let stopped = of(1, &Budget::until(stop));
-    for (moves, whole) in stopped.all().iter().zip(alone.all()) {
+    for (moves, whole) in stopped.all.iter().zip(&alone.all) {
         assert!(moves.attacks.len() <= 1 && moves.attacks.iter().all(|found| whole.attacks.contains(found)));
         assert!(moves.attack_threats.is_empty() && moves.defense_threats.is_empty());
     }

@@ -210,7 +210,7 @@ fn a_stone_closes_a_net() {
             assert!(one.strategic_size >= one.effective_size);
         }
         let place = stages.groups.place(stone).expect("a group");
-        let group = &stages.groups.all()[place];
+        let group = &stages.groups.all[place];
         let before = facts[place].net;
         let after = net_with(stages, &facts[place], group, &PointSet::of(added));
         assert!(before.hull.is_subset(&after.hull) && before.hull.is_subset(&before.wide));

@@ -33,7 +33,7 @@ impl EndgameView {
         budget: &Budget,
     ) -> EndgameView {
         let survey = &assessment.survey;
-        let living = survey.groups.all().iter().zip(&survey.verdicts);
+        let living = survey.groups.all.iter().zip(&survey.verdicts);
         let living = living.filter(|(_, verdict)| verdict.status == LifeStatus::Alive && verdict.doubts == 0);
         let judged = living.fold(PointSet::EMPTY, |all, (group, _)| all | group.stones);
         let judged = judged - survey.tactics.attackable;

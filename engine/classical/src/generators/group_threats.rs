@@ -23,7 +23,7 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
     let known = ground.means.known;
     let mut reader = ground.means.life_reader(EFFORT);
     let mut asked: Vec<(&Group, Turn)> =
-        survey.groups.all().iter().filter_map(|group| Some((group, turn(ground, group)?))).collect();
+        survey.groups.all.iter().filter_map(|group| Some((group, turn(ground, group)?))).collect();
     // The largest first; among equals the order of groups is kept.
     asked.sort_by_key(|(group, _)| std::cmp::Reverse(group.stones.len()));
     for (group, turn) in asked.into_iter().take(MOST_GROUPS) {

@@ -17,7 +17,7 @@ const EFFORT: u64 = 500;
 pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
     let assessment = ground.assessment;
     let survey = &assessment.survey;
-    let numbered = survey.groups.all().iter().zip(&assessment.statuses.groups).zip(&survey.verdicts);
+    let numbered = survey.groups.all.iter().zip(&assessment.statuses.groups).zip(&survey.verdicts);
     for ((group, life), verdict) in numbered {
         let own = group.color == ground.color;
         let answer = if own { &life.defense } else { &life.attack };
@@ -43,7 +43,7 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
         let beside = space.points.border(survey.position().board());
         let group = survey
             .groups
-            .all()
+            .all
             .iter()
             .find(|group| group.color == space.color && group.stones.intersects(&beside));
         if let Some((point, group)) = point.zip(group) {
@@ -58,7 +58,7 @@ fn races(ground: &Ground<'_>, origin: Point, life: &GroupLife, own: bool, reason
     if !own {
         return;
     }
-    let groups = ground.assessment.survey.groups.all();
+    let groups = &ground.assessment.survey.groups.all;
     for race in &life.races {
         let Some(other) = groups.get(race.other) else { continue };
         let first = race.first;
@@ -79,7 +79,7 @@ pub(super) fn find_induced(ground: &Ground<'_>, reasons: &mut Reasons) {
     let survey = &ground.assessment.survey;
     let known = ground.means.known;
     let mut reader = ground.means.life_reader(EFFORT);
-    for (group, verdict) in survey.groups.all().iter().zip(&survey.verdicts) {
+    for (group, verdict) in survey.groups.all.iter().zip(&survey.verdicts) {
         if verdict.status != LifeStatus::Critical || ground.budget.is_over() {
             continue;
         }
@@ -89,7 +89,7 @@ pub(super) fn find_induced(ground: &Ground<'_>, reasons: &mut Reasons) {
             false => (ReasonKind::Kill(group.origin), Turn::Refuter),
         };
         let mut tried: Vec<Point> = reasons
-            .all()
+            .all
             .iter()
             .filter(|reason| concerns(ground, reason, group.origin))
             .map(|reason| reason.point)

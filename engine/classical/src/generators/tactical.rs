@@ -9,7 +9,7 @@ use reading::{Answer, Certainty};
 /// Adds what reading says about the moves of all chains.
 pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
     let position = ground.assessment.position();
-    for moves in ground.assessment.tactics.all() {
+    for moves in &ground.assessment.tactics.all {
         let own = position.color_at(moves.chain) == Some(ground.color);
         let chain = moves.chain;
         let (now, threats): (&[CodedMove], &[CodedMove]) = match own {

@@ -1,8 +1,8 @@
 //! What moves do for weak groups, and against them.
 
-use super::{Gains, Valuer};
+use super::{Gains, Placed, Valuer};
 use crate::connection::{SOFT, connection_value, soft_cap};
-use crate::reason::{Reason, ReasonKind};
+use crate::reason::ReasonKind;
 use crate::weights::WeightName;
 use analysis::LifeStatus;
 use board::Point;
@@ -13,12 +13,7 @@ const PER_STONE: f32 = 1.8;
 
 impl Valuer<'_> {
     /// Takes in what a reason says about weak groups.
-    pub(super) fn strategy(
-        &self,
-        own: &[(usize, &Reason)],
-        (place, reason): (usize, &Reason),
-        gains: &mut Gains,
-    ) {
+    pub(super) fn strategy(&self, own: &[Placed<'_>], (place, reason): Placed<'_>, gains: &mut Gains) {
         match reason.kind {
             ReasonKind::StrategicAttack(group) => {
                 let value = self.weights.of_kind(WeightName::Attack) * self.weakness_value(group);
@@ -63,12 +58,12 @@ impl Valuer<'_> {
     }
 
     /// The groups that eat a chain.
-    fn feeds(&self, own: &[(usize, &Reason)], chain: Point, place: usize, gains: &mut Gains) {
+    fn feeds(&self, own: &[Placed<'_>], chain: Point, place: usize, gains: &mut Gains) {
         let survey = &self.assessment.survey;
         if survey.tactics.dead.contains(chain) {
             return;
         }
-        for group in survey.groups.all().iter().filter(|group| group.color == self.color) {
+        for group in survey.groups.all.iter().filter(|group| group.color == self.color) {
             let Some((_, facts)) = survey.at(group.origin) else { continue };
             let is_saved = own.iter().any(|(_, reason)| reason.kind == ReasonKind::Save(group.origin));
             if facts.lunch == Some(chain) && !is_saved {
@@ -78,7 +73,7 @@ impl Valuer<'_> {
     }
 }
 
-fn has_combination(own: &[(usize, &Reason)]) -> bool {
+fn has_combination(own: &[Placed<'_>]) -> bool {
     own.iter().any(|(_, reason)| matches!(reason.kind, ReasonKind::Combination(_)))
 }
 

@@ -291,10 +291,7 @@ impl<'m> Search<'m> {
                     made.push(Threat { at: *chain, answer });
                 }
             }
-            match made.is_empty() {
-                true => Outcome::Fails,
-                false => search.answer(candidate.point, &made, line),
-            }
+            if made.is_empty() { Outcome::Fails } else { search.answer(candidate.point, &made, line) }
         })
     }
 

@@ -219,8 +219,7 @@ impl PlayoutParser<'_, '_> {
         }
         if self.rules.rules.is_empty() {
             let message = format!("expected a diagram of {SIDE} rows before a weight");
-            self.fault(Code::PLAYOUT_LINE, Place::line(number), message);
-            return;
+            return self.fault(Code::PLAYOUT_LINE, Place::line(number), message);
         }
         let mut column = 2;
         let mut parts = text.split(',').map(|part| {

@@ -24,10 +24,7 @@ impl MinedPage {
         if !folder.is_dir() && !path.exists() {
             return Ok(None);
         }
-        let before = match path.exists() {
-            true => Some(read(&path)?),
-            false => None,
-        };
+        let before = if path.exists() { Some(read(&path)?) } else { None };
         let positions = match folder.is_dir() {
             true => files::read_positions(&[folder])?.0,
             false => Vec::new(),

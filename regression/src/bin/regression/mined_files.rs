@@ -44,10 +44,7 @@ pub(crate) fn read_positions(paths: &[PathBuf]) -> Result<(Vec<MinedPosition>, u
 /// A file, or those of a folder and of the folders in it, in the order of their names.
 fn files_of(path: &Path) -> Result<Vec<PathBuf>, CommandError> {
     let is_mined = |path: &Path| path.extension().is_some_and(|extension| extension == "jsonl");
-    match path.is_dir() {
-        true => below(path, &is_mined).map_err(failed(path)),
-        false => Ok(vec![path.to_owned()]),
-    }
+    if path.is_dir() { below(path, &is_mined).map_err(failed(path)) } else { Ok(vec![path.to_owned()]) }
 }
 
 /// Writes a file, all at once; its folder is made if it is missing.
