@@ -134,7 +134,7 @@ fn texts_are_decoded_and_kept() {
         let game = reading.collection.games().next().expect("there is a game tree");
         assert_eq!(game.charset(), *charset, "{what}");
         assert_eq!(game.root().text("C").as_deref(), Some(*comment), "{what}");
-        assert_eq!(sgf::roundtrip::check(source), Ok(()), "{what}");
+        assert_eq!(crate::roundtrip::check(source), Ok(()), "{what}");
         let written = reading.collection.to_bytes();
         assert_eq!(
             written.trim_ascii_end().escape_ascii().to_string(),
