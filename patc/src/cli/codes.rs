@@ -1,12 +1,12 @@
 //! `patc codes`: what the codes of findings mean.
 
-use super::{Exit, Stop, known};
+use super::{EarlyExit, Exit, known};
 use crate::constraint::nearest;
 use crate::diagnostic::Explanation;
 use std::fmt::Write as _;
 
 /// Prints all codes, or one with its example.
-pub(super) fn print(code: Option<&str>) -> Result<Exit, Stop> {
+pub(super) fn print(code: Option<&str>) -> Result<Exit, EarlyExit> {
     let text = match code {
         None => list(),
         Some(code) => whole(&Explanation::of(code).ok_or_else(|| unknown(code))?),
@@ -15,10 +15,10 @@ pub(super) fn print(code: Option<&str>) -> Result<Exit, Stop> {
     Ok(Exit::Done)
 }
 
-fn unknown(code: &str) -> Stop {
+fn unknown(code: &str) -> EarlyExit {
     let near = nearest(code, Explanation::all().map(|explanation| explanation.code));
     let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
-    Stop::usage(format!("no finding has the code `{code}`{near}"))
+    EarlyExit::usage(format!("no finding has the code `{code}`{near}"))
 }
 
 fn list() -> String {

@@ -2,7 +2,7 @@
 
 use super::records::records;
 use super::source_arguments::NamedSources;
-use super::{Exit, Stop, findings, known, progress};
+use super::{EarlyExit, Exit, findings, known, progress};
 use crate::tools::coverage::{count, json, table};
 use crate::tools::knowledge::{is_bundle, is_embedded};
 use clap::Args;
@@ -36,11 +36,11 @@ pub(super) struct CoverageArguments {
 }
 
 /// Counts how often patterns stand in games.
-pub(super) fn run(wanted: &CoverageArguments) -> Result<Exit, Stop> {
+pub(super) fn run(wanted: &CoverageArguments) -> Result<Exit, EarlyExit> {
     let (patterns, games) = parted(wanted);
     if patterns.is_empty() || games.is_empty() {
         let found = if games.is_empty() { "no game records" } else { "no patterns" };
-        return Err(Stop::usage(format!(
+        return Err(EarlyExit::usage(format!(
             "expected game records and a bundle or sources (bare, or with --bundle or --sources), found {found}"
         )));
     }

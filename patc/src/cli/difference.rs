@@ -1,7 +1,7 @@
 //! `patc diff`.
 
 use super::source_arguments::NamedSources;
-use super::{Exit, Stop, findings, known};
+use super::{EarlyExit, Exit, findings, known};
 use crate::tools::difference::{between, json, text};
 use crate::tools::knowledge::Knowledge;
 use clap::Args;
@@ -24,16 +24,17 @@ pub(super) struct DifferenceArguments {
 }
 
 /// Says what differs; the exit code is that of `diff`, 2 when there is nothing to compare.
-pub(super) fn run(wanted: &DifferenceArguments) -> Result<Exit, Stop> {
+pub(super) fn run(wanted: &DifferenceArguments) -> Result<Exit, EarlyExit> {
     let paths = wanted.sources.behind(&wanted.paths);
     let [old, new] = &paths[..] else {
         let count = paths.len();
-        return Err(Stop::usage(format!(
+        return Err(EarlyExit::usage(format!(
             "expected an old and a new bundle or source, found {count} of them"
         )));
     };
-    let opened =
-        |path| known::open(std::slice::from_ref(path)).map_err(|stop| Stop { exit: Exit::Usage, ..stop });
+    let opened = |path| {
+        known::open(std::slice::from_ref(path)).map_err(|stop| EarlyExit { exit: Exit::Usage, ..stop })
+    };
     let (old, new) = (&opened(old)?, &opened(new)?);
     let differences = between(old, new);
     known::print(&if wanted.json { format!("{}\n", json(&differences)) } else { text(&differences) })?;

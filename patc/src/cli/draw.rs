@@ -1,7 +1,7 @@
 //! `patc draw`.
 
 use super::source_arguments::NamedSources;
-use super::{Exit, Stop, findings, known, output};
+use super::{EarlyExit, Exit, findings, known, output};
 use crate::tools::drawing::{figure_svg, page, svg};
 use crate::tools::knowledge::Knowledge;
 use clap::Args;
@@ -36,19 +36,19 @@ pub(super) struct DrawArguments {
 }
 
 /// Draws a pattern, or all.
-pub(super) fn run(wanted: &DrawArguments) -> Result<Exit, Stop> {
+pub(super) fn run(wanted: &DrawArguments) -> Result<Exit, EarlyExit> {
     let (name, paths) = match (&wanted.html, &wanted.words[..]) {
         (Some(_), paths) => (None, paths),
         (None, [name, paths @ ..]) => (Some(name.to_string_lossy()), paths),
         (None, []) => {
-            return Err(Stop::usage("expected the name of a pattern, or --html, found neither"));
+            return Err(EarlyExit::usage("expected the name of a pattern, or --html, found neither"));
         }
     };
     let paths = known::or_usual(wanted.sources.behind(paths));
     let target = wanted.html.as_ref().or(wanted.output.as_ref());
     if let Some(target) = target.filter(|target| output::is_source(target, &paths)) {
         let name = target.display();
-        return Err(Stop::usage(format!(
+        return Err(EarlyExit::usage(format!(
             "{name}: expected the name of a file to write, found that of a source"
         )));
     }
@@ -60,7 +60,7 @@ pub(super) fn run(wanted: &DrawArguments) -> Result<Exit, Stop> {
             }
             page(&knowledge)
         }
-        Some(name) => one(&knowledge, &name, wanted.database.as_deref()).map_err(Stop::failed)?,
+        Some(name) => one(&knowledge, &name, wanted.database.as_deref()).map_err(EarlyExit::failed)?,
     };
     match target {
         Some(target) => output::replace(Path::new(target), drawn.as_bytes())?,

@@ -1,7 +1,7 @@
 //! `patc explain`.
 
 use super::source_arguments::NamedSources;
-use super::{Exit, Stop, known};
+use super::{EarlyExit, Exit, known};
 use crate::tools::explain;
 use crate::tools::figures::Figure;
 use clap::Args;
@@ -27,13 +27,13 @@ pub(super) struct ExplainArguments {
 }
 
 /// Explains the patterns, eye shapes and openings of a name.
-pub(super) fn run(wanted: &ExplainArguments) -> Result<Exit, Stop> {
+pub(super) fn run(wanted: &ExplainArguments) -> Result<Exit, EarlyExit> {
     let paths = known::or_usual(wanted.sources.behind(&wanted.paths));
     let knowledge = known::open(&paths)?;
     let subjects = knowledge.named(&wanted.name);
     let figures = knowledge.figures(|name| name == wanted.name);
     if subjects.is_empty() && figures.is_empty() {
-        return Err(Stop::failed(known::no_pattern(&knowledge, &wanted.name)));
+        return Err(EarlyExit::failed(known::no_pattern(&knowledge, &wanted.name)));
     }
     if wanted.json {
         let all: Vec<_> =

@@ -1,7 +1,7 @@
 //! `patc fmt`.
 
 use super::source_arguments::NamedSources;
-use super::{Exit, Stop, findings, known, output};
+use super::{EarlyExit, Exit, findings, known, output};
 use crate::diagnostic::{Report, Severity, render};
 use crate::gather::gather;
 use crate::source::Source;
@@ -25,7 +25,7 @@ pub(super) struct FormatArguments {
 }
 
 /// Formats sources, or checks whether they are in the canonical form.
-pub(super) fn run(wanted: &FormatArguments) -> Result<Exit, Stop> {
+pub(super) fn run(wanted: &FormatArguments) -> Result<Exit, EarlyExit> {
     let mut exit = Exit::Done;
     for path in &wanted.sources.behind(&wanted.paths) {
         let mut report = Report::default();
@@ -47,7 +47,7 @@ fn worse(before: Exit, now: Exit) -> Exit {
 }
 
 /// Formats a source that was named, or that a folder gave.
-fn one(wanted: &FormatArguments, source: &Source, path: &Path, named: &Path) -> Result<Exit, Stop> {
+fn one(wanted: &FormatArguments, source: &Source, path: &Path, named: &Path) -> Result<Exit, EarlyExit> {
     let text = match canonical(source) {
         Ok(text) => text,
         Err(Unformatted::Foreign) => {

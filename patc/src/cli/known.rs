@@ -1,7 +1,7 @@
 //! Bundles and sources that the tools look at, and what is said when there are none.
 
 use super::findings::{Notes, heard, tell_people};
-use super::{Exit, Stop};
+use super::{EarlyExit, Exit};
 use crate::tools::explain::named;
 use crate::tools::figures::MOST_OPENINGS;
 use crate::tools::knowledge::{Knowledge, Unknown};
@@ -76,14 +76,14 @@ pub(super) fn left_out(knowledge: &Knowledge) -> Option<String> {
 }
 
 /// What the paths name; findings are reported when that is nothing.
-pub(super) fn open(paths: &[PathBuf]) -> Result<Knowledge, Stop> {
+pub(super) fn open(paths: &[PathBuf]) -> Result<Knowledge, EarlyExit> {
     match Knowledge::of_paths(paths) {
         Ok(knowledge) => Ok(knowledge),
         Err(Unknown::Sources(compilation)) => {
             tell_people(&compilation, Notes::Hidden)?;
-            Err(Stop { exit: Exit::Failed, why: None })
+            Err(EarlyExit { exit: Exit::Failed, why: None })
         }
-        Err(Unknown::Files(why)) => Err(Stop::failed(why)),
+        Err(Unknown::Files(why)) => Err(EarlyExit::failed(why)),
     }
 }
 

@@ -1,14 +1,16 @@
 //! `patc lsp`.
 
-use super::{Exit, Stop};
+use super::{EarlyExit, Exit};
 use crate::tools::language_server::{Ended, serve};
 use std::io;
 
 /// Serves the client at the other end of the input and the output.
-pub(super) fn run() -> Result<Exit, Stop> {
+pub(super) fn run() -> Result<Exit, EarlyExit> {
     match serve(&mut io::stdin().lock(), &mut io::stdout().lock())? {
         Ended::AsAsked => Ok(Exit::Done),
-        Ended::WithoutShutdown => Err(Stop::failed("lsp: expected `shutdown` and `exit`, found the end")),
-        Ended::Garbage(why) => Err(Stop::failed(format!("lsp: {why}"))),
+        Ended::WithoutShutdown => {
+            Err(EarlyExit::failed("lsp: expected `shutdown` and `exit`, found the end"))
+        }
+        Ended::Garbage(why) => Err(EarlyExit::failed(format!("lsp: {why}"))),
     }
 }

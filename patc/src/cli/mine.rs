@@ -1,7 +1,7 @@
 //! `patc mine`.
 
 use super::records::records;
-use super::{Exit, Stop, findings, known, progress};
+use super::{EarlyExit, Exit, findings, known, progress};
 use crate::tools::mine::games::{GameChoice, MinedGames};
 use crate::tools::mine::proofs::{self, ProvedShapes};
 use crate::tools::mine::proposals::{self, ProposalSettings};
@@ -121,7 +121,7 @@ fn side(text: &str) -> Result<usize, String> {
 }
 
 /// Prints proposals.
-pub(super) fn run(wanted: &MineArguments) -> Result<Exit, Stop> {
+pub(super) fn run(wanted: &MineArguments) -> Result<Exit, EarlyExit> {
     if let Some(claim) = wanted.proofs {
         return propose_proved(wanted, claim);
     }
@@ -134,7 +134,7 @@ pub(super) fn run(wanted: &MineArguments) -> Result<Exit, Stop> {
     tell(&games);
     let mined = games.games.iter().filter(|game| !game.held_out).count();
     if mined == 0 {
-        return Err(Stop::failed("expected games of 20 moves or more, found none"));
+        return Err(EarlyExit::failed("expected games of 20 moves or more, found none"));
     }
     match wanted.joseki {
         true => propose_joseki(wanted, &games),
@@ -146,7 +146,7 @@ fn propose_shapes(
     wanted: &MineArguments,
     games: &MinedGames,
     predictor: Option<&MovePredictor>,
-) -> Result<Exit, Stop> {
+) -> Result<Exit, EarlyExit> {
     let settings = ProposalSettings {
         sizes: wanted.points.clone(),
         least_lift: wanted.min_lift,
@@ -168,7 +168,7 @@ fn propose_shapes(
     Ok(Exit::Done)
 }
 
-fn propose_joseki(wanted: &MineArguments, games: &MinedGames) -> Result<Exit, Stop> {
+fn propose_joseki(wanted: &MineArguments, games: &MinedGames) -> Result<Exit, EarlyExit> {
     let bar = progress::bar(games.games.len() as u64, "games");
     let least = wanted.min_played.unwrap_or(LEAST_JOSEKI);
     let tree = joseki::tree(games, wanted.depth, least, || bar.inc(1));
@@ -181,7 +181,7 @@ fn propose_joseki(wanted: &MineArguments, games: &MinedGames) -> Result<Exit, St
     Ok(Exit::Done)
 }
 
-fn propose_proved(wanted: &MineArguments, claim: Claim) -> Result<Exit, Stop> {
+fn propose_proved(wanted: &MineArguments, claim: Claim) -> Result<Exit, EarlyExit> {
     let mut texts = Vec::new();
     for path in &wanted.paths {
         let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
@@ -219,13 +219,13 @@ fn tell(games: &MinedGames) {
 }
 
 /// The learned weights that are held against; none where nothing is said of them.
-fn predictor(wanted: &MineArguments) -> Result<Option<MovePredictor>, Stop> {
+fn predictor(wanted: &MineArguments) -> Result<Option<MovePredictor>, EarlyExit> {
     let Some(path) = &wanted.against else { return Ok(None) };
     let knowledge = known::open(std::slice::from_ref(path))?;
     let predictor = MovePredictor::of(&knowledge.bundle);
     let none = || {
         let (path, set) = (path.display(), knowledge::prediction::SET);
-        Stop::failed(format!("{path}: expected learned weights called `{set}`, found none"))
+        EarlyExit::failed(format!("{path}: expected learned weights called `{set}`, found none"))
     };
     predictor.map(Some).ok_or_else(none)
 }

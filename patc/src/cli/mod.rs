@@ -58,24 +58,24 @@ impl From<Exit> for ExitCode {
 
 /// Why a run ends before its work is done: in words, unless findings that were printed say it.
 #[derive(Debug)]
-struct Stop {
+struct EarlyExit {
     exit: Exit,
     why: Option<String>,
 }
 
-impl Stop {
-    fn usage(why: impl Into<String>) -> Stop {
-        Stop { exit: Exit::Usage, why: Some(why.into()) }
+impl EarlyExit {
+    fn usage(why: impl Into<String>) -> EarlyExit {
+        EarlyExit { exit: Exit::Usage, why: Some(why.into()) }
     }
 
-    fn failed(why: impl Into<String>) -> Stop {
-        Stop { exit: Exit::Failed, why: Some(why.into()) }
+    fn failed(why: impl Into<String>) -> EarlyExit {
+        EarlyExit { exit: Exit::Failed, why: Some(why.into()) }
     }
 }
 
-impl From<io::Error> for Stop {
-    fn from(error: io::Error) -> Stop {
-        Stop::failed(error.to_string())
+impl From<io::Error> for EarlyExit {
+    fn from(error: io::Error) -> EarlyExit {
+        EarlyExit::failed(error.to_string())
     }
 }
 
@@ -107,7 +107,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Command::Questions => questions(),
         Command::Codes(wanted) => codes::print(wanted.code.as_deref()),
     };
-    done.unwrap_or_else(|Stop { exit, why }| {
+    done.unwrap_or_else(|EarlyExit { exit, why }| {
         if let Some(why) = why {
             findings::say(format_args!("patc: {why}"));
         }
@@ -115,11 +115,11 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     })
 }
 
-fn build(wanted: &BuildArguments) -> Result<Exit, Stop> {
+fn build(wanted: &BuildArguments) -> Result<Exit, EarlyExit> {
     let paths = wanted.checked.sources.paths();
     if output::is_source(&wanted.output, &paths) {
         let name = wanted.output.display();
-        return Err(Stop::usage(format!(
+        return Err(EarlyExit::usage(format!(
             "{name}: expected the name of a bundle to write, found that of a source"
         )));
     }
@@ -127,7 +127,7 @@ fn build(wanted: &BuildArguments) -> Result<Exit, Stop> {
     for MatcherArgument { database, wish } in &wanted.matcher {
         if !compilation.catalog.choose(database.as_deref(), *wish) {
             let name = database.as_deref().unwrap_or_default();
-            return Err(Stop::usage(format!(
+            return Err(EarlyExit::usage(format!(
                 "--matcher: expected a database of moves or connections, found '{name}'"
             )));
         }
@@ -144,14 +144,14 @@ fn build(wanted: &BuildArguments) -> Result<Exit, Stop> {
     Ok(Exit::Done)
 }
 
-fn check(wanted: &CheckArguments) -> Result<Exit, Stop> {
+fn check(wanted: &CheckArguments) -> Result<Exit, EarlyExit> {
     let mut compilation = Compilation::of_paths(&wanted.sources.paths());
     let writer = compilation.emit();
     findings::tell(&compilation, wanted)?;
     Ok(writer.map_or(Exit::Failed, |writer| over::tell(wanted, &writer.finish())))
 }
 
-fn stats(wanted: &SourceArguments) -> Result<Exit, Stop> {
+fn stats(wanted: &SourceArguments) -> Result<Exit, EarlyExit> {
     let mut compilation = Compilation::of_paths(&wanted.paths());
     let writer = compilation.emit();
     findings::tell_people(&compilation, Notes::wanted(wanted.notes))?;
@@ -169,7 +169,7 @@ fn opened(writer: &Writer) -> io::Result<Bundle> {
 }
 
 /// Prints a stage, also of sources with errors, as far as it got.
-fn dump(wanted: &DumpArguments) -> Result<Exit, Stop> {
+fn dump(wanted: &DumpArguments) -> Result<Exit, EarlyExit> {
     let mut text = String::new();
     let mut compilation = Compilation::of_paths(&wanted.sources.paths());
     let written = match wanted.stage {
@@ -200,7 +200,7 @@ fn dump_syntax(wanted: &DumpArguments, text: &mut String) -> std::fmt::Result {
 }
 
 /// Prints the table of opcodes.
-fn questions() -> Result<Exit, Stop> {
+fn questions() -> Result<Exit, EarlyExit> {
     let mut text = format!(
         "{:38}  {:15}  {:9}  {:>5}  {:23}  meaning\n",
         "name", "points", "level", "cost", "stands in"

@@ -1,7 +1,7 @@
 //! `patc test`.
 
 use super::source_arguments::NamedSources;
-use super::{Exit, Stop, known};
+use super::{EarlyExit, Exit, known};
 use crate::tools::expectations::{self, PositionTest};
 use clap::Args;
 use std::fmt::Write as _;
@@ -25,7 +25,7 @@ pub(super) struct TestArguments {
 }
 
 /// Holds positions in text against the patterns that stand there.
-pub(super) fn run(wanted: &TestArguments) -> Result<Exit, Stop> {
+pub(super) fn run(wanted: &TestArguments) -> Result<Exit, EarlyExit> {
     let (tests, patterns): (Vec<PathBuf>, Vec<PathBuf>) =
         wanted.paths.iter().cloned().partition(|path| is_test(path));
     let patterns = match wanted.sources.behind(&patterns) {
@@ -38,7 +38,10 @@ pub(super) fn run(wanted: &TestArguments) -> Result<Exit, Stop> {
     }
     if files.is_empty() {
         let paths: Vec<String> = patterns.iter().map(|path| path.display().to_string()).collect();
-        return Err(Stop::usage(format!("expected files `.{TESTS}`, found none in {}", paths.join(", "))));
+        return Err(EarlyExit::usage(format!(
+            "expected files `.{TESTS}`, found none in {}",
+            paths.join(", ")
+        )));
     }
     let knowledge = known::open(&patterns)?;
     let (mut out, mut held, mut by_diagram, mut wrong) = (String::new(), 0, 0, 0);

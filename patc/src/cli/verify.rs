@@ -2,7 +2,7 @@
 
 use super::findings::{self, Notes};
 use super::source_arguments::NamedSources;
-use super::{Exit, Stop, known, progress};
+use super::{EarlyExit, Exit, known, progress};
 use crate::compilation::Compilation;
 use crate::tools::knowledge::Knowledge;
 use crate::tools::verify::{compare, held, not_found};
@@ -40,11 +40,11 @@ pub(super) struct VerifyArguments {
 }
 
 /// Validates a bundle, compares its matchers with the naive one, and builds its sources again.
-pub(super) fn run(wanted: &VerifyArguments) -> Result<Exit, Stop> {
+pub(super) fn run(wanted: &VerifyArguments) -> Result<Exit, EarlyExit> {
     let knowledge = known::open(std::slice::from_ref(&wanted.bundle))?;
     if knowledge.compilation.is_some() {
         let name = wanted.bundle.display();
-        return Err(Stop::usage(format!("{name}: expected a bundle, found sources")));
+        return Err(EarlyExit::usage(format!("{name}: expected a bundle, found sources")));
     }
     let mut out = String::new();
     let bundle = &knowledge.bundle;
