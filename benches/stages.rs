@@ -98,7 +98,7 @@ fn stages(games: &[Game], library: &Library) {
         let life = figures.add("unconditional life", timed(|| UnconditionalLife::new(position)));
         let tactics =
             figures.add("captures", timed(|| Tactics::read(position, &chain_reader, &depths, &budget)));
-        let readers = chain_reader.readers();
+        let readers = &chain_reader.readers;
         let moves_of =
             || TacticalMoves::read(position, &tactics, &Proposals::default(), readers, &depths, &budget);
         let _ = figures.add("moves on chains", timed(moves_of));
@@ -119,7 +119,7 @@ fn stages(games: &[Game], library: &Library) {
             })
         };
         let spaces = figures.add("values of eye spaces", timed(values_of));
-        let pool = chain_reader.readers();
+        let pool = &chain_reader.readers;
         let read = || Connections::read(position, &tactics, pool, &depths, &budget);
         let connections = figures.add("connections", timed(read));
         let links = Links::default();

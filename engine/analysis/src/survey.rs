@@ -64,7 +64,7 @@ impl Survey {
         let Means { readers, depths, eyes: known, links } = *means;
         let position = position.rebuilt(Suicide::Forbidden, Ko::Simple);
         let tactics = Tactics::read(&position, readers, depths, budget);
-        let pool = readers.readers();
+        let pool = &readers.readers;
         let (chains, influence) = (Chains::of(&position), Influence::new(&position, &tactics.dead));
         // Connections are read by as many threads as are free; what one thread does alone is done meanwhile.
         let alone = |reader: &mut Reader| {

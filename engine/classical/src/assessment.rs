@@ -43,7 +43,7 @@ impl AssessmentMeans<'_> {
     /// The answers that are kept.
     #[must_use]
     pub fn answers(&self) -> Option<&Arc<ReadingCache>> {
-        self.readers.readers().answers()
+        self.readers.readers.answers()
     }
 
     /// What stands in a position.
@@ -83,7 +83,7 @@ impl Assessment {
     ) -> Assessment {
         let AssessmentMeans { library, readers, depths, known, groups, settings, kept, .. } = *means;
         let survey = means.survey(position, budget);
-        let threads = readers.readers();
+        let threads = &readers.readers;
         let statuses = groups.read(&survey, &LifeMeans { known, threads, kept }, budget);
         let mut facts = ReadingFacts::new(survey.position(), depths.clone())
             .within(budget)

@@ -120,7 +120,7 @@ fn weigh(
         points.iter().zip(safe).map(|(point, safe)| valuer.value(&reasons, *point, safe)).collect();
     invasions::judge_best(&ground, &valuer, &mut reasons, &mut values);
     move_worth(&mut reasons, &mut values);
-    if let Some(chance) = weights.chance() {
+    if let Some(chance) = weights.chance {
         leave_to_chance(game.position(), chance, &mut values);
     }
     sort(&mut values);

@@ -23,7 +23,7 @@ pub(crate) fn safe_moves(ground: &Ground<'_>, reasons: &Reasons, points: &[Point
         .filter(|(_, sound)| **sound)
         .map(|(point, _)| Question::SafeMove(ground.color, *point))
         .collect();
-    let readers = ground.means.readers.readers();
+    let readers = &ground.means.readers.readers;
     let mut answers = readers.ask(position, ground.means.depths, ground.budget, &asked).into_iter();
     let is_known = |point: Point| reasons.at(point).any(|reason| reason.kind == ReasonKind::Safe);
     let safe = |(point, sound): (&Point, bool)| {

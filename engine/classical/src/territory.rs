@@ -27,7 +27,8 @@ pub(crate) struct TerritoryJudge<'j> {
     means: &'j AssessmentMeans<'j>,
     color: Color,
     budget: &'j Budget,
-    before: Territory,
+    /// The territory when the opponent moves.
+    pub(crate) before: Territory,
     dead: PointSet,
     /// What a point in the middle counts against one on the edge.
     center: f32,
@@ -45,11 +46,6 @@ impl<'j> TerritoryJudge<'j> {
         let before = assessment.survey.influence.territory(Purpose::Move);
         let center = weights.of_kind(WeightName::Center);
         TerritoryJudge { assessment, means, color, budget, before, dead, center }
-    }
-
-    /// The territory when the opponent moves.
-    pub(crate) fn before(&self) -> &Territory {
-        &self.before
     }
 
     /// What a move changes.

@@ -84,7 +84,8 @@ pub struct Chance {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ValuationWeights {
     weights: [f32; NAMES.len()],
-    chance: Option<Chance>,
+    /// What is added to values at random; none where nothing is.
+    pub chance: Option<Chance>,
 }
 
 impl ValuationWeights {
@@ -147,12 +148,6 @@ impl ValuationWeights {
             self.weights[place] = weight;
         }
         self
-    }
-
-    /// What is added to values at random; none where nothing is.
-    #[must_use]
-    pub fn chance(&self) -> Option<Chance> {
-        self.chance
     }
 
     /// The weight of something.

@@ -345,7 +345,7 @@ impl<'a> MainLine<'a> {
             self.content.push_back(Content::Stones(stones));
         }
         // Old records number the players.
-        match node.value("PL").map(|value| value.raw().trim_ascii()) {
+        match node.value("PL").map(|value| value.raw.trim_ascii()) {
             None => {}
             Some(b"1") => self.content.push_back(Content::Turn(Color::Black)),
             Some(b"2") => self.content.push_back(Content::Turn(Color::White)),

@@ -10,8 +10,10 @@ use crate::text::{LineBreaks, unescape};
 #[derive(Clone, Copy, Debug)]
 pub struct Value<'a> {
     pub(crate) name: &'a [u8],
-    pub(crate) raw: &'a [u8],
-    pub(crate) offset: Option<usize>,
+    /// The bytes as written, with their escapes and in the charset of the game tree.
+    pub raw: &'a [u8],
+    /// Where the value begins in the source; `None` if it was added later.
+    pub offset: Option<usize>,
     pub(crate) charset: Charset,
 }
 
@@ -77,18 +79,6 @@ fn at(offset: &Option<usize>) -> String {
 }
 
 impl<'a> Value<'a> {
-    /// The bytes as written, with their escapes and in the charset of the game tree.
-    #[must_use]
-    pub fn raw(&self) -> &'a [u8] {
-        self.raw
-    }
-
-    /// Where the value begins in the source; `None` if it was added later.
-    #[must_use]
-    pub fn offset(&self) -> Option<usize> {
-        self.offset
-    }
-
     /// The value as SGF's type Text: line breaks stay, each as one `\n`.
     #[must_use]
     pub fn text(&self) -> String {

@@ -114,7 +114,7 @@ impl Session {
             reader.ask(&survey, &group, Turn::Prover, &After::default(), known, &budget)
         };
         work(&mut Settler {
-            readers: self.chain_reader().readers(),
+            readers: &self.chain_reader().readers,
             depths: &depths,
             budget: &budget,
             attack: &mut attack,

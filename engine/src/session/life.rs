@@ -324,7 +324,7 @@ impl Session {
         let graphs = self.library.eye_graphs();
         let eyes = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
         let known = LifeKnowledge::of(&self.library, eyes);
-        let (threads, budget) = (self.chain_reader().readers(), self.life_budget(stop));
+        let (threads, budget) = (&self.chain_reader().readers, self.life_budget(stop));
         let known_here =
             self.life.kept.as_ref().filter(|kept| Arc::as_ptr(&kept.survey) == &raw const *survey);
         let tally = known_here.map_or_else(Arc::default, |kept| Arc::clone(&kept.tally));

@@ -49,7 +49,7 @@ fn find(position: &Position, to_move: Color, jobs: usize, budget: &Budget) -> (I
     let depths = Depths::default();
     let tactics = Tactics::read(position, &reader, &depths, &Budget::default());
     let influence = Influence::new(position, &tactics.dead);
-    let means = (reader.readers(), &depths);
+    let means = (&reader.readers, &depths);
     let found = BreakIns::find(position, &tactics, &influence, to_move, means, budget);
     (influence, found)
 }

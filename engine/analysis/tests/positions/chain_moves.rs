@@ -74,7 +74,7 @@ fn position(drawing: &str) -> Position {
 fn read(position: &Position, proposals: &Proposals) -> TacticalMoves {
     let (reader, depths, budget) = (ChainReader::alone(), Depths::default(), Budget::default());
     let tactics = Tactics::read(position, &reader, &depths, &budget);
-    TacticalMoves::read(position, &tactics, proposals, reader.readers(), &depths, &budget)
+    TacticalMoves::read(position, &tactics, proposals, &reader.readers, &depths, &budget)
 }
 
 fn words(position: &Position, moves: &[CodedMove]) -> String {
@@ -160,7 +160,7 @@ fn threads_and_budgets() {
     let of = |jobs: usize, budget: &Budget| {
         let reader = ChainReader::new(jobs).expect("the system gives threads");
         let tactics = Tactics::read(&position, &reader, &depths, &Budget::default());
-        TacticalMoves::read(&position, &tactics, &Proposals::default(), reader.readers(), &depths, budget)
+        TacticalMoves::read(&position, &tactics, &Proposals::default(), &reader.readers, &depths, budget)
     };
     let alone = of(1, &budget);
     assert_eq!(of(2, &budget), alone);

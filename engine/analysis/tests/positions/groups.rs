@@ -100,7 +100,7 @@ fn groups_of(position: &Position, jobs: usize) -> Groups {
     let eyes = Eyes::new(position, &tactics, &mut |color, point| {
         single.ask(&Question::SafeMove(color, point), &budget).code
     });
-    let connections = Connections::read(position, &tactics, reader.readers(), &depths, &budget);
+    let connections = Connections::read(position, &tactics, &reader.readers, &depths, &budget);
     Groups::new(position, &tactics, &eyes, &connections, &Links::default())
 }
 

@@ -21,7 +21,7 @@ fn with_facts<T>(position: &Position, then: impl FnOnce(&Stages<'_>, &[GroupFact
     let spaces =
         eyes.values(position, EyeKnowledge { graphs: &[], played: &PlayedSpaces::default() }, &mut safe);
     let groups = {
-        let pool = chain_reader.readers();
+        let pool = &chain_reader.readers;
         Groups::new(
             position,
             &tactics,

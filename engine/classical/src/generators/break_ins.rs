@@ -7,7 +7,7 @@ use analysis::BreakIns;
 /// Adds where the player's chains get into the opponent's territory.
 pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
     let survey = &ground.assessment.survey;
-    let means = (ground.means.readers.readers(), ground.means.depths);
+    let means = (&ground.means.readers.readers, ground.means.depths);
     let position = survey.position();
     let (tactics, influence) = (&survey.tactics, &survey.influence);
     // What the opponent breaks into when he moves first is blocked where he would enter.

@@ -31,7 +31,7 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
     }
     let depths = reading::Depths { connection_effort: EFFORT, ..ground.means.depths.clone() };
     let questions: Vec<Question> = asked.iter().map(|(_, question)| question.clone()).collect();
-    let answers = ground.means.readers.readers().ask(position, &depths, ground.budget, &questions);
+    let answers = ground.means.readers.readers.ask(position, &depths, ground.budget, &questions);
     for (([one, other], _), answer) in asked.into_iter().zip(answers) {
         let found = Reason::of_answer(&answer, ReasonKind::Connect(one, other));
         found.filter(|_| answer.certainty.is_settled()).into_iter().for_each(|reason| reasons.add(reason));

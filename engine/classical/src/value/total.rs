@@ -140,7 +140,7 @@ impl Valuer<'_> {
         if !only_room(own) || !inside || !gains.decided.is_empty() {
             return 0.0;
         }
-        let owned = self.territory.before().at(point);
+        let owned = self.territory.before.at(point);
         let owned = if opponent == board::Color::Black { owned } else { -owned };
         INVASION * owned.max(0.0) * self.weights.of_kind(WeightName::Invasion)
     }

@@ -51,7 +51,7 @@ impl<'a> Interpreter<'a> {
 
     /// How often questions above the board's were asked so far.
     pub fn counts(&self) -> Counts {
-        self.answerers.counts()
+        self.answerers.counts
     }
 
     /// What the code of a constraint says of a pattern that stands there.

@@ -26,7 +26,7 @@ pub(super) struct Answerers<'a> {
     facts: [Option<&'a mut dyn Facts>; Level::VARIANTS.len()],
     memory: Memory,
     answers: HashMap<Question, Option<f32>>,
-    counts: Counts,
+    pub(super) counts: Counts,
 }
 
 impl<'a> Answerers<'a> {
@@ -49,10 +49,6 @@ impl<'a> Answerers<'a> {
     pub(super) fn forget(&mut self) {
         self.memory = Memory::Forgets;
         self.answers.clear();
-    }
-
-    pub(super) fn counts(&self) -> Counts {
-        self.counts
     }
 
     /// The answer of the question's level; none when nothing answers.

@@ -6,7 +6,8 @@ use board::{Color, Point, PointSet, Position};
 /// What was true of a side's stones before anything was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Targets {
-    owner: Color,
+    /// Whose stones they are.
+    pub owner: Color,
     /// The stones.
     pub safe: PointSet,
 }
@@ -29,12 +30,6 @@ impl Targets {
     #[must_use]
     pub fn with(self, position: &Position, saved: &PointSet) -> Targets {
         Targets { safe: self.safe | (*saved & *position.stones(self.owner)), ..self }
-    }
-
-    /// Whose stones they are.
-    #[must_use]
-    pub const fn owner(&self) -> Color {
-        self.owner
     }
 
     /// How much the capture of a chain is worth: its stones that were safe.

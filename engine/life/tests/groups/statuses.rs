@@ -24,7 +24,7 @@ pub(super) fn read(
     let means = Means { readers: &readers, depths: &Depths::default(), eyes, links: None };
     let survey = Survey::read(position, &means, &Budget::default());
     let known = LifeKnowledge::of_eyes(eyes);
-    let means = LifeMeans { known, threads: readers.readers(), kept: None };
+    let means = LifeMeans { known, threads: &readers.readers, kept: None };
     let statuses = reader.read(&survey, &means, budget);
     (survey, statuses)
 }

@@ -218,7 +218,7 @@ fn texts_are_written_in_the_charset_of_the_game_tree() {
             Ok(bytes) => {
                 assert_eq!(result, Ok(()), "{text}");
                 let value = collection.node(root).value("C").expect("it was set");
-                assert_eq!((value.raw(), value.text().as_str()), (bytes, text));
+                assert_eq!((value.raw, value.text().as_str()), (bytes, text));
             }
             Err(character) => {
                 assert_eq!(result, Err(EditError::Unencodable { character, charset }));

@@ -95,7 +95,7 @@ enum Piece<'a> {
 }
 
 fn pieces<'a>(property: Property<'a>) -> impl Iterator<Item = Piece<'a>> {
-    let values = property.values().map(|value| Piece::Value(value.raw()));
+    let values = property.values().map(|value| Piece::Value(value.raw));
     std::iter::once(Piece::Name(property.name())).chain(values)
 }
 
