@@ -174,7 +174,7 @@ fn check(ground: &Ground<'_>, reasons: &mut Reasons, values: &mut [MoveValue]) {
 
 /// Moves worth from where patterns say that another move is better to where that is.
 fn move_worth(reasons: &mut Reasons, values: &mut [MoveValue]) {
-    for MovedWorth { from, to, source } in reasons.moved.to_vec() {
+    for MovedWorth { from, to, source } in reasons.moved.clone() {
         let Some(giving) = values.iter().position(|value| value.point == from) else { continue };
         let Some(taking) = values.iter().position(|value| value.point == to) else { continue };
         let (worth, points) = (values[giving].order(), values[giving].points());
