@@ -46,7 +46,7 @@ pub(crate) fn measure(criterion: &mut Criterion<CpuTime>) {
         let opener = BundleLoader { access, ..BundleLoader::default() };
         check_and_time(&mut group, name, Throughput::Bytes(bytes.len() as u64), &PATTERNS, || {
             let library = opener.open(black_box(&origins)).expect("what was written opens");
-            library.loaded_bundles().iter().map(|loaded_bundle| loaded_bundle.bundle().patterns().len()).sum()
+            library.loaded_bundles().iter().map(|loaded_bundle| loaded_bundle.bundle.patterns().len()).sum()
         });
     }
     group.finish();

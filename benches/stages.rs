@@ -98,11 +98,11 @@ fn stages(games: &[Game], library: &Library) {
         let life = figures.add("unconditional life", timed(|| UnconditionalLife::new(position)));
         let tactics =
             figures.add("captures", timed(|| Tactics::read(position, &chain_reader, &depths, &budget)));
-        let readers = chain_reader.readers();
+        let readers = &chain_reader.readers;
         let moves_of =
             || TacticalMoves::read(position, &tactics, &Proposals::default(), readers, &depths, &budget);
         let _ = figures.add("moves on chains", timed(moves_of));
-        let influence = figures.add("influence", timed(|| Influence::new(position, tactics.dead())));
+        let influence = figures.add("influence", timed(|| Influence::new(position, &tactics.dead)));
         let reader = || Reader::new(position, depths.clone());
         let eyes_of = || {
             let mut reader = reader();
@@ -119,7 +119,7 @@ fn stages(games: &[Game], library: &Library) {
             })
         };
         let spaces = figures.add("values of eye spaces", timed(values_of));
-        let pool = chain_reader.readers();
+        let pool = &chain_reader.readers;
         let read = || Connections::read(position, &tactics, pool, &depths, &budget);
         let connections = figures.add("connections", timed(read));
         let links = Links::default();
@@ -174,7 +174,7 @@ fn moves(games: &[Game], library: &Library) {
             let began = Instant::now();
             let after = survey(game.position(), library, &readers, &played);
             best = best.min(began.elapsed());
-            assert_eq!(after.facts(), cold.facts(), "answers that are kept change nothing");
+            assert_eq!(after.facts, cold.facts, "answers that are kept change nothing");
         }
         figures.add("after a move", (best, ()));
     }
@@ -191,7 +191,7 @@ fn threads(games: &[Game], library: &Library) {
             let alone = survey(game.position(), library, &ChainReader::alone(), &PlayedSpaces::default());
             let (time, found) =
                 timed(|| survey(game.position(), library, &readers, &PlayedSpaces::default()));
-            assert_eq!(found.facts(), alone.facts(), "{jobs} threads change nothing");
+            assert_eq!(found.facts, alone.facts, "{jobs} threads change nothing");
             total += time;
         }
         totals.push((jobs, total));

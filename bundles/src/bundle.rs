@@ -119,7 +119,7 @@ impl Bundle {
     /// The names of all sections, in the order of their numbers, with the number of records of each and the
     /// bytes of a record.
     pub fn sections(&self) -> impl Iterator<Item = (&'static str, usize, usize)> {
-        ALL.iter().map(|kind| (kind.name(), self.inner.raw.count(*kind), kind.record_size()))
+        ALL.iter().map(|kind| (kind.name, self.inner.raw.count(*kind), kind.record_size))
     }
 
     /// XXH3 of its contents.

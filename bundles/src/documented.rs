@@ -92,7 +92,7 @@ fn records_lie_as_documented() {
 fn sections_are_numbered_as_documented() {
     let expected: Vec<Vec<String>> = ALL
         .iter()
-        .map(|kind| vec![kind.number().to_string(), kind.record_size().to_string(), kind.name().to_owned()])
+        .map(|kind| vec![kind.number.to_string(), kind.record_size.to_string(), kind.name.to_owned()])
         .collect();
     let found: Vec<Vec<&str>> = rows("### Sections").into_iter().map(|row| row[..3].to_vec()).collect();
     assert_eq!(found, expected);

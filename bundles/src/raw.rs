@@ -80,7 +80,7 @@ impl RawBundle {
 
     /// How many records a section has.
     pub(crate) fn count(&self, kind: SectionKind) -> usize {
-        self.sections[kind.place()].len() / kind.record_size()
+        self.sections[kind.place()].len() / kind.record_size
     }
 
     /// All sections of these bytes.
@@ -148,7 +148,7 @@ fn sections(header: &Header, bytes: &[u8]) -> Result<[Range<usize>; ALL.len()], 
         end = range.end;
         if let Some(kind) = kind {
             if std::mem::replace(&mut known[kind.place()], true) {
-                return place.refuse("kind", "each kind once", format!("{} again", kind.name()));
+                return place.refuse("kind", "each kind once", format!("{} again", kind.name));
             }
             sections[kind.place()] = range;
         }
@@ -184,8 +184,8 @@ fn kind_of(entry: &SectionEntry, place: &EntryNumber) -> Result<Option<SectionKi
         return place.refuse("reserved", "0", entry.reserved.to_string());
     }
     match SectionKind::from_number(entry.kind) {
-        Some(kind) if entry.record_size as usize != kind.record_size() => {
-            let expected = format!("{} bytes for a record of {}", kind.record_size(), kind.name());
+        Some(kind) if entry.record_size as usize != kind.record_size => {
+            let expected = format!("{} bytes for a record of {}", kind.record_size, kind.name);
             place.refuse("record size", expected, entry.record_size.to_string())
         }
         None if entry.required == 1 => {
@@ -217,7 +217,7 @@ fn range_of(
     match end.filter(|end| *end <= bytes.len()) {
         Some(end) => Ok(start..end),
         None => {
-            let name = kind.map_or("unknown", SectionKind::name);
+            let name = kind.map_or("unknown", |kind| kind.name);
             let found = format!("{} records of {} bytes ({name})", entry.count, entry.record_size);
             place.refuse("count", format!("what fits between byte {start} and {}", bytes.len()), found)
         }

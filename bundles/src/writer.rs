@@ -148,11 +148,11 @@ fn assemble(sections: &[(SectionKind, &[u8])]) -> Vec<u8> {
     let mut out = vec![0; table.next_multiple_of(ALIGNMENT)];
     for (index, (kind, bytes)) in sections.iter().enumerate() {
         let entry = SectionEntry {
-            kind: kind.number(),
-            required: u32::from(!kind.is_optional()),
+            kind: kind.number,
+            required: u32::from(!kind.is_optional),
             offset: out.len() as u64,
-            count: (bytes.len() / kind.record_size()) as u64,
-            record_size: kind.record_size() as u32,
+            count: (bytes.len() / kind.record_size) as u64,
+            record_size: kind.record_size as u32,
             reserved: 0,
         };
         let at = size_of::<Header>() + index * size_of::<SectionEntry>();

@@ -148,7 +148,7 @@ fn estimated(region: &OpenRegion, why: Unsolved, choices: &[ClassicalChoice; 2])
     let temperature = if gains.is_empty() { 0.0 } else { gains.iter().sum::<f64>() / gains.len() as f64 };
     let threatens =
         best.map(|best| best.is_some_and(|(_, found)| f64::from(found.followup) > SENTE * temperature));
-    let territory = choices[0].assessment.survey().influence().territory(Purpose::Count);
+    let territory = choices[0].assessment.survey.influence.territory(Purpose::Count);
     ReportedRegion {
         points: region.points,
         accuracy: match why {

@@ -76,7 +76,7 @@ fn one(
     found: &MoveValue,
     vertex: &dyn Fn(Point) -> String,
 ) -> Value {
-    let numbered = choice.reasons.all().iter().enumerate();
+    let numbered = choice.reasons.all.iter().enumerate();
     let own: Vec<_> = numbered.filter(|(_, reason)| reason.point == found.point).collect();
     let place = |number: usize| own.iter().position(|(known, _)| *known == number);
     let terms = found.parts().map(|term| {

@@ -107,8 +107,8 @@ pub fn misfit(library: &Library, game: &Game) -> Option<String> {
 /// The books of a library with their bundles, the lowest layer first.
 fn books(library: &Library) -> impl DoubleEndedIterator<Item = (&Origin, &Bundle, &BookRecord)> {
     library.loaded_bundles().iter().flat_map(|loaded| {
-        let books = loaded.bundle().books().iter();
-        books.map(move |book| (loaded.origin(), loaded.bundle(), book))
+        let books = loaded.bundle.books().iter();
+        books.map(move |book| (&loaded.origin, &loaded.bundle, book))
     })
 }
 

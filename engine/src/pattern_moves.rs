@@ -168,6 +168,6 @@ fn value(layers: &Layers, located: &Located<'_>, found: &Match, size: BoardSize)
 
 /// The points that the action of a pattern that stands says are not to be played.
 fn antisuji(interpreter: &mut Interpreter<'_>, standing: &Standing<'_>) -> Vec<Point> {
-    let effects = standing.effects(interpreter).into_iter().filter(|effect| effect.opcode() == ANTISUJI);
+    let effects = standing.effects(interpreter).into_iter().filter(|effect| effect.opcode == ANTISUJI);
     effects.flat_map(|effect| effect.points().iter().flatten().copied().collect::<Vec<Point>>()).collect()
 }

@@ -10,8 +10,10 @@ pub struct Source {
     pub shown: String,
     /// The path below the folder that is compiled, with `/` between its parts: what bundles store.
     pub relative: String,
-    text: String,
-    foreign: Option<u32>,
+    /// Its text.
+    pub text: String,
+    /// The first line that is not UTF-8.
+    pub foreign_line: Option<u32>,
     /// Where every [`STRIDE`]th line begins, in bytes.
     begins: Vec<usize>,
 }
@@ -38,23 +40,13 @@ impl Source {
         };
         let ends = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at + 1);
         let begins = std::iter::once(0).chain(ends).step_by(STRIDE).collect();
-        Source { shown: shown.to_owned(), relative: relative.to_owned(), text, foreign, begins }
+        Source { shown: shown.to_owned(), relative: relative.to_owned(), text, foreign_line: foreign, begins }
     }
 
     /// The name of the file without its folder and its last extension.
     pub fn stem(&self) -> &str {
         let name = self.relative.rsplit('/').next().unwrap_or_default();
         name.rsplit_once('.').map_or(name, |(stem, _)| stem)
-    }
-
-    /// The first line that is not UTF-8.
-    pub fn foreign_line(&self) -> Option<u32> {
-        self.foreign
-    }
-
-    /// Its text.
-    pub fn text(&self) -> &str {
-        &self.text
     }
 
     /// Its lines.

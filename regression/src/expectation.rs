@@ -25,9 +25,11 @@ pub enum Promise {
 /// An expectation as written after `#?`: `[regex]`, `[!regex]`, `[regex]*` or `[regex]&`.
 #[derive(Clone, Debug)]
 pub struct Expectation {
-    text: String,
+    /// The expectation as written, without `#?`.
+    pub text: String,
     negated: bool,
-    promise: Promise,
+    /// What the suite promises.
+    pub promise: Promise,
     loose: Regex,
     strict: Regex,
 }
@@ -57,16 +59,6 @@ impl Expectation {
             loose: Regex::new(&format!("^{pattern}$"))?,
             strict: Regex::new(&format!("^(?:{pattern})$"))?,
         })
-    }
-
-    /// The expectation as written, without `#?`.
-    pub fn text(&self) -> &str {
-        &self.text
-    }
-
-    /// What the suite promises.
-    pub fn promise(&self) -> Promise {
-        self.promise
     }
 
     /// Whether `answer` is what is expected.

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use thiserror::Error;
+use anyhow::{anyhow, bail};
 
 use crate::category::{Standing, Verdict};
 use crate::runner::SuiteResult;
@@ -31,29 +31,6 @@ pub struct Change {
     pub old: Option<Standing>,
     /// Standing in the run, if the suite still has the test.
     pub new: Option<Standing>,
-}
-
-/// Why a ledger could not be used.
-#[derive(Debug, Error)]
-pub enum LedgerError {
-    /// A file could not be read or written.
-    #[error("ledger {}: {source}", .path.display())]
-    File {
-        /// The file or folder.
-        path: PathBuf,
-        /// What the system said.
-        source: io::Error,
-    },
-    /// A line is neither a comment nor `number standing`.
-    #[error("{}:{line}: expected `number standing` in ascending order, found `{found}`", .path.display())]
-    Malformed {
-        /// The file.
-        path: PathBuf,
-        /// Line number, from 1.
-        line: usize,
-        /// The line.
-        found: String,
-    },
 }
 
 impl Change {
@@ -101,11 +78,11 @@ impl Ledger {
     ///
     /// # Errors
     /// The file cannot be read, or a line of it is malformed.
-    pub fn read(path: &Path) -> Result<Option<Ledger>, LedgerError> {
+    pub fn read(path: &Path) -> anyhow::Result<Option<Ledger>> {
         match record::file::read_text(path) {
             Ok(text) => Ledger::parse(&text, path).map(Some),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(source) => Err(LedgerError::File { path: path.to_owned(), source }),
+            Err(error) => bail!("ledger {}: {error}", path.display()),
         }
     }
 
@@ -113,7 +90,7 @@ impl Ledger {
     ///
     /// # Errors
     /// A line is malformed, or the numbers do not ascend.
-    pub fn parse(text: &str, path: &Path) -> Result<Ledger, LedgerError> {
+    pub fn parse(text: &str, path: &Path) -> anyhow::Result<Ledger> {
         let mut ledger = Ledger::default();
         for (index, line) in text.lines().enumerate() {
             if let Some(loss) = line.strip_prefix(ACCEPTED) {
@@ -123,8 +100,8 @@ impl Ledger {
                     ledger.standings.last_key_value().is_none_or(|(last, _)| last < number)
                 });
                 let Some((number, standing)) = entry else {
-                    let found = line.to_owned();
-                    return Err(LedgerError::Malformed { path: path.to_owned(), line: index + 1, found });
+                    let (path, number) = (path.display(), index + 1);
+                    bail!("{path}:{number}: expected `number standing` in ascending order, found `{line}`");
                 };
                 ledger.standings.insert(number, standing);
             }
@@ -158,9 +135,9 @@ impl Ledger {
     ///
     /// # Errors
     /// The file cannot be written.
-    pub fn write(&self, path: &Path) -> Result<(), LedgerError> {
+    pub fn write(&self, path: &Path) -> anyhow::Result<()> {
         record::replacement::replace(path, self.render().as_bytes())
-            .map_err(|source| LedgerError::File { path: path.to_owned(), source })
+            .map_err(|error| anyhow!("ledger {}: {error}", path.display()))
     }
 }
 

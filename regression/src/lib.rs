@@ -26,11 +26,11 @@ pub use arena::client::{Engine, EngineCommand, EngineCommandError, Failure, Repl
 pub use category::{Category, Counts, Standing, Verdict};
 pub use compare::{Comparison, Flip};
 pub use expectation::{Expectation, Grouping, Promise};
-pub use ledger::{Change, Ledger, LedgerError, changes};
+pub use ledger::{Change, Ledger, changes};
 pub use pool::{Event, run_suites};
-pub use record::{Record, RunFile, RunFileError, SuiteSummary, TestRecord, TotalSummary, write_record};
+pub use record::{Record, RunFile, SuiteSummary, TestRecord, TotalSummary, write_record};
 pub use replay::{Effect, Replay};
 pub use report::{Report, TestPosition, TestPositions};
 pub use runner::{Settings, SuiteResult, run_suite};
-pub use selection::{Chosen, Rest, Selection, SelectionError, choose, suites_in};
-pub use suite::{Question, Step, Suite, SuiteError, SuiteFault};
+pub use selection::{Chosen, Rest, Selection, choose, suites_in};
+pub use suite::{Question, Step, Suite};

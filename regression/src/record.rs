@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use anyhow::{anyhow, bail};
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 use crate::category::{Category, Counts};
 use crate::suite::{Question, Step};
@@ -46,7 +46,7 @@ impl TestRecord {
             num: question.number,
             line: step.line,
             command: step.command.clone(),
-            expect: question.expectation.as_ref().map(|expectation| expectation.text().to_owned()),
+            expect: question.expectation.as_ref().map(|expectation| expectation.text.to_owned()),
             got: None,
             ok: None,
             strict: None,
@@ -104,78 +104,32 @@ pub struct RunFile {
     pub tests: BTreeMap<(String, u32), TestRecord>,
 }
 
-/// Why a run could not be read back.
-#[derive(Debug, Error)]
-pub enum RunFileError {
-    /// The file could not be read.
-    #[error("run {}: {source}", .path.display())]
-    Unreadable {
-        /// The file.
-        path: PathBuf,
-        /// What the system said.
-        source: io::Error,
-    },
-    /// A line is not a record.
-    #[error("{}:{line}: expected a record of a run: {source}", .path.display())]
-    NotARecord {
-        /// The file.
-        path: PathBuf,
-        /// Line number, from 1.
-        line: usize,
-        /// What the JSON reader said.
-        source: serde_json::Error,
-    },
-    /// A test is recorded twice.
-    #[error("{}:{line}: {suite}:{number} was recorded before", .path.display())]
-    Repeated {
-        /// The file.
-        path: PathBuf,
-        /// Line number, from 1.
-        line: usize,
-        /// The test's suite.
-        suite: String,
-        /// The test's number.
-        number: u32,
-    },
-    /// The run was broken off.
-    #[error("{}: no `total` record at the end, so the run was broken off", .path.display())]
-    Incomplete {
-        /// The file.
-        path: PathBuf,
-    },
-}
-
 impl RunFile {
     /// Reads the file of a finished run.
     ///
     /// # Errors
     /// The file cannot be read, holds something else, or belongs to a run that was broken off.
-    pub fn read(path: &Path) -> Result<RunFile, RunFileError> {
-        let path = path.to_owned();
-        let text = match record::file::read_text(&path) {
-            Ok(text) => text,
-            Err(source) => return Err(RunFileError::Unreadable { path, source }),
-        };
+    pub fn read(path: &Path) -> anyhow::Result<RunFile> {
+        let shown = path.display();
+        let text = record::file::read_text(path).map_err(|error| anyhow!("run {shown}: {error}"))?;
         let mut tests = BTreeMap::new();
         let mut engine = None;
         for (index, text) in text.lines().enumerate().filter(|(_, text)| !text.trim().is_empty()) {
             let line = index + 1;
             match serde_json::from_str(text) {
-                Err(source) => return Err(RunFileError::NotARecord { path, line, source }),
+                Err(error) => bail!("{shown}:{line}: expected a record of a run: {error}"),
                 Ok(Record::Suite(_)) => {}
                 Ok(Record::Total(total)) => engine = Some(total.engine),
                 Ok(Record::Test(test)) => {
                     let (suite, number) = (test.suite.clone(), test.num);
                     if tests.insert((suite.clone(), number), test).is_some() {
-                        return Err(RunFileError::Repeated { path, line, suite, number });
+                        bail!("{shown}:{line}: {suite}:{number} was recorded before");
                     }
                 }
             }
         }
-        match engine {
-            Some(engine) => Ok(RunFile { engine, tests }),
-            None => Err(RunFileError::Incomplete { path }),
-        }
+        let broken_off = || anyhow!("{shown}: no `total` record at the end, so the run was broken off");
+        Ok(RunFile { engine: engine.ok_or_else(broken_off)?, tests })
     }
 }
 

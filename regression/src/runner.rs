@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use crate::category::{Category, Counts};
-use crate::expectation::{Expectation, Grouping, Promise};
+use crate::expectation::{Grouping, Promise};
 use crate::record::TestRecord;
 use crate::replay::{Effect, Replay};
 use crate::selection::Chosen;
@@ -217,7 +217,7 @@ impl Run<'_> {
             record.ok = Some(expectation.accepts(got, self.settings.grouping));
             record.strict = Some(expectation.accepts(got, Grouping::Strict));
         }
-        let promise = question.expectation.as_ref().map_or(Promise::Ignored, Expectation::promise);
+        let promise = question.expectation.as_ref().map_or(Promise::Ignored, |it| it.promise);
         record.cat = match (promise, record.ok == Some(true)) {
             (Promise::Ignored, _) => Category::Ignored,
             _ if reply.is_unknown_command() => Category::Unsupported,

@@ -1,13 +1,12 @@
 //! Which suites and which of their tests to run: `reading`, `owl.tst`, `strategy:6,13-15`.
 
 use std::collections::BTreeSet;
-use std::io;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
-use thiserror::Error;
+use anyhow::{anyhow, bail};
 
-use crate::suite::{Suite, SuiteError};
+use crate::suite::Suite;
 
 /// Which tests of a suite are wanted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,61 +26,21 @@ pub struct Chosen {
     pub selection: Selection,
 }
 
-/// Why suites could not be chosen.
-#[derive(Debug, Error)]
-pub enum SelectionError {
-    /// The numbers after the colon make no sense.
-    #[error("`{argument}`: expected numbers such as `6,13-15` after the colon, found `{found}`")]
-    BadNumbers {
-        /// The whole argument.
-        argument: String,
-        /// The part that is not a number or range.
-        found: String,
-    },
-    /// The suite has no test with such a number.
-    #[error("suite {suite} has no test with a number in {}-{}", .range.start(), .range.end())]
-    NoSuchTest {
-        /// The suite's name.
-        suite: String,
-        /// The range nothing lies in.
-        range: RangeInclusive<u32>,
-    },
-    /// Two suites would be reported under one name.
-    #[error("two suites are called {0}")]
-    SameName(String),
-    /// The suite could not be read.
-    #[error(transparent)]
-    Suite(#[from] SuiteError),
-    /// A folder could not be listed.
-    #[error("folder {}: {source}", .path.display())]
-    Folder {
-        /// The folder.
-        path: PathBuf,
-        /// What the system said.
-        source: io::Error,
-    },
-    /// Nothing to run.
-    #[error("no suites: name some, or use --all")]
-    Nothing,
-}
-
 impl Selection {
     /// Splits `suite:6,13-15` into the suite's name and the tests wanted; without a colon all tests are.
     ///
     /// # Errors
     /// What follows the last colon is not a list of numbers and ranges.
-    pub fn parse(argument: &str) -> Result<(&str, Selection), SelectionError> {
+    pub fn parse(argument: &str) -> anyhow::Result<(&str, Selection)> {
         let Some((name, list)) = argument.rsplit_once(':') else { return Ok((argument, Selection::All)) };
-        let bad = |found: &str| SelectionError::BadNumbers {
-            argument: argument.to_owned(),
-            found: found.to_owned(),
-        };
         let mut ranges = Vec::new();
         for part in list.split(',') {
             let (low, high) = part.split_once('-').unwrap_or((part, part));
             match (low.trim().parse::<u32>(), high.trim().parse::<u32>()) {
                 (Ok(low), Ok(high)) if low <= high => ranges.push(low..=high),
-                _ => return Err(bad(part)),
+                _ => {
+                    bail!("`{argument}`: expected numbers such as `6,13-15` after the colon, found `{part}`")
+                }
             }
         }
         Ok((name, Selection::Ranges(ranges)))
@@ -114,8 +73,8 @@ impl Chosen {
 ///
 /// # Errors
 /// The folder cannot be listed.
-pub fn suites_in(folder: &Path) -> Result<Vec<PathBuf>, SelectionError> {
-    let failed = |source| SelectionError::Folder { path: folder.to_owned(), source };
+pub fn suites_in(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let failed = |error| anyhow!("folder {}: {error}", folder.display());
     let mut found = BTreeSet::new();
     for entry in folder.read_dir().map_err(failed)? {
         let path = entry.map_err(failed)?.path();
@@ -132,7 +91,7 @@ pub fn suites_in(folder: &Path) -> Result<Vec<PathBuf>, SelectionError> {
 ///
 /// # Errors
 /// A suite cannot be read, a number does not exist, or nothing is chosen.
-pub fn choose(arguments: &[String], folder: &Path, rest: Rest) -> Result<Vec<Chosen>, SelectionError> {
+pub fn choose(arguments: &[String], folder: &Path, rest: Rest) -> anyhow::Result<Vec<Chosen>> {
     let mut wanted: Vec<(PathBuf, Selection)> = Vec::new();
     for argument in arguments {
         let (name, selection) = Selection::parse(argument)?;
@@ -151,7 +110,7 @@ pub fn choose(arguments: &[String], folder: &Path, rest: Rest) -> Result<Vec<Cho
         }
     }
     if wanted.is_empty() {
-        return Err(SelectionError::Nothing);
+        bail!("no suites: name some, or use --all");
     }
     read_chosen(wanted)
 }
@@ -165,19 +124,20 @@ pub enum Rest {
     Added,
 }
 
-fn read_chosen(wanted: Vec<(PathBuf, Selection)>) -> Result<Vec<Chosen>, SelectionError> {
+fn read_chosen(wanted: Vec<(PathBuf, Selection)>) -> anyhow::Result<Vec<Chosen>> {
     let mut names = BTreeSet::new();
     let mut chosen = Vec::new();
     for (path, selection) in wanted {
         let suite = Suite::read(&path)?;
         if !names.insert(suite.name.clone()) {
-            return Err(SelectionError::SameName(suite.name));
+            bail!("two suites are called {}", suite.name);
         }
         if let Selection::Ranges(ranges) = &selection {
             let missing =
                 ranges.iter().find(|range| !suite.tests().any(|(_, test)| range.contains(&test.number)));
             if let Some(range) = missing {
-                return Err(SelectionError::NoSuchTest { suite: suite.name, range: range.clone() });
+                let (name, least, most) = (&suite.name, range.start(), range.end());
+                bail!("suite {name} has no test with a number in {least}-{most}");
             }
         }
         chosen.push(Chosen { suite, selection });

@@ -1,9 +1,9 @@
 //! The `.tst` reader.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use thiserror::Error;
+use anyhow::anyhow;
 
 use crate::expectation::Expectation;
 
@@ -36,77 +36,20 @@ pub struct Question {
     pub expectation: Option<Expectation>,
 }
 
-/// Why a suite could not be read.
-#[derive(Debug, Error)]
-pub enum SuiteError {
-    /// The file could not be read.
-    #[error("suite {}: {source}", .path.display())]
-    Unreadable {
-        /// The file.
-        path: PathBuf,
-        /// What the system said.
-        source: std::io::Error,
-    },
-    /// A line of the file breaks the format.
-    #[error("{}:{line}: {fault}", .path.display())]
-    Malformed {
-        /// The file.
-        path: PathBuf,
-        /// Line number, from 1.
-        line: usize,
-        /// What is wrong with it.
-        fault: SuiteFault,
-    },
-}
-
-/// What is wrong with a line of a suite.
-#[derive(Debug, Error)]
-pub enum SuiteFault {
-    /// `#?` where no test is waiting for an expectation.
-    #[error("expectation `{0}` does not follow a numbered test that lacks one")]
-    StrayExpectation(String),
-    /// The regular expression between the brackets does not compile.
-    #[error("expectation `{text}`: {source}")]
-    BadPattern {
-        /// The text after `#?`.
-        text: String,
-        /// What the regular expression compiler said.
-        source: Box<regex::Error>,
-    },
-    /// Two tests with one number.
-    #[error("test number {number} was used in line {first} already")]
-    RepeatedNumber {
-        /// The number.
-        number: u32,
-        /// Line of the first use.
-        first: usize,
-    },
-    /// A test number that does not fit 32 bits.
-    #[error("expected a test number up to {}, found `{found}`", u32::MAX)]
-    HugeNumber {
-        /// The digits found.
-        found: String,
-    },
-}
-
 impl Suite {
     /// Reads a suite from a file, as UTF-8 or else as Latin-1 (which older suites use in comments).
     ///
     /// # Errors
     /// The file cannot be read, or a line of it is malformed.
-    pub fn read(path: &Path) -> Result<Suite, SuiteError> {
-        let bytes = record::file::read(path)
-            .map_err(|source| SuiteError::Unreadable { path: path.to_owned(), source })?;
+    pub fn read(path: &Path) -> anyhow::Result<Suite> {
+        let shown = path.display();
+        let bytes = record::file::read(path).map_err(|error| anyhow!("suite {shown}: {error}"))?;
         let text = match String::from_utf8(bytes) {
             Ok(text) => text,
             Err(error) => error.into_bytes().into_iter().map(char::from).collect(),
         };
         let name = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
-        let steps = parse_steps(&text).map_err(|(line, fault)| SuiteError::Malformed {
-            path: path.to_owned(),
-            line,
-            fault,
-        })?;
+        let steps = parse_steps(&text).map_err(|(line, fault)| anyhow!("{shown}:{line}: {fault}"))?;
         Ok(Suite { name, steps })
     }
 
@@ -116,7 +59,7 @@ impl Suite {
     }
 }
 
-fn parse_steps(text: &str) -> Result<Vec<Step>, (usize, SuiteFault)> {
+fn parse_steps(text: &str) -> Result<Vec<Step>, (usize, String)> {
     let mut steps: Vec<Step> = Vec::new();
     let mut seen: BTreeMap<u32, usize> = BTreeMap::new();
     for (index, raw) in text.lines().enumerate() {
@@ -133,7 +76,7 @@ fn parse_steps(text: &str) -> Result<Vec<Step>, (usize, SuiteFault)> {
         if let Some(number) = number
             && let Some(first) = seen.insert(number, line)
         {
-            return Err((line, SuiteFault::RepeatedNumber { number, first }));
+            return Err((line, format!("test number {number} was used in line {first} already")));
         }
         let question = number.map(|number| Question { number, expectation: None });
         steps.push(Step { line, command: command.to_owned(), question });
@@ -141,29 +84,27 @@ fn parse_steps(text: &str) -> Result<Vec<Step>, (usize, SuiteFault)> {
     Ok(steps)
 }
 
-fn add_expectation(step: Option<&mut Step>, text: &str) -> Result<(), SuiteFault> {
+fn add_expectation(step: Option<&mut Step>, text: &str) -> Result<(), String> {
     match step.and_then(|step| step.question.as_mut()) {
         Some(question) if question.expectation.is_none() => {
-            let expectation = Expectation::parse(text).map_err(|source| SuiteFault::BadPattern {
-                text: text.to_owned(),
-                source: Box::new(source),
-            })?;
-            question.expectation = Some(expectation);
+            let expectation = Expectation::parse(text);
+            question.expectation =
+                Some(expectation.map_err(|error| format!("expectation `{text}`: {error}"))?);
             Ok(())
         }
-        _ => Err(SuiteFault::StrayExpectation(text.to_owned())),
+        _ => Err(format!("expectation `{text}` does not follow a numbered test that lacks one")),
     }
 }
 
 /// Splits `12 attack A1` into 12 and the command. A line of digits alone is a command, as GNU Go's scripts
 /// have it.
-fn split_number(body: &str) -> Result<(Option<u32>, &str), SuiteFault> {
+fn split_number(body: &str) -> Result<(Option<u32>, &str), String> {
     let Some((digits, command)) = body.split_once(char::is_whitespace) else { return Ok((None, body)) };
     if !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Ok((None, body));
     }
     match digits.parse() {
         Ok(number) => Ok((Some(number), command.trim_start())),
-        Err(_) => Err(SuiteFault::HugeNumber { found: digits.to_owned() }),
+        Err(_) => Err(format!("expected a test number up to {}, found `{digits}`", u32::MAX)),
     }
 }

@@ -99,11 +99,7 @@ impl Checker {
         step: Step,
         level: &mut Level,
     ) -> Result<usize, Box<Fault>> {
-        let inner = match step.operation {
-            Operation::Number => 1,
-            Operation::Ask => usize::from(step.count),
-            _ => return Ok(1),
-        };
+        let inner = step.following();
         let Some(following) = program.words.get(at + 1..at + 1 + inner) else {
             return Err(fault(at, format!("{inner} more words"), "the end"));
         };

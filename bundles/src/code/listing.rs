@@ -1,7 +1,6 @@
 //! Words as text for people.
 
 use super::{Argument, Operation, Step};
-use crate::Opcode;
 use std::fmt::Write;
 
 /// The steps of a program, one in a line with the number of its first word. Words that are no step are shown
@@ -30,18 +29,18 @@ pub fn disassemble(words: &[u32]) -> String {
 
 /// A step and how many of the words behind it belong to it; none when they are not there.
 fn shown(step: Step, at: usize, following: &[u32]) -> Option<(String, usize)> {
-    let name = name(step.operation);
+    let name = <&str>::from(step.operation).replace('_', " ");
     Some(match step.operation {
         Operation::Number => (format!("{name} {}", f32::from_bits(*following.first()?)), 1),
         Operation::Ask => {
-            let opcode = Opcode::from_number(step.operand)?;
-            let count = usize::from(step.count);
+            let opcode = step.asks()?;
+            let count = step.following();
             let points: Option<Vec<String>> =
                 following.get(..count)?.iter().map(|word| Argument::from_word(*word).map(point)).collect();
             (format!("{name} {}({})", opcode.name(), points?.join(" ")), count)
         }
         operation if operation.jumps() => (format!("{name} to {}", at + 1 + usize::from(step.operand)), 0),
-        _ => (name.to_owned(), 0),
+        _ => (name, 0),
     })
 }
 
@@ -49,30 +48,5 @@ fn point(argument: Argument) -> String {
     match argument {
         Argument::Point { row, column, label } => format!("{}={row},{column}", label.escape_ascii()),
         Argument::Tenuki => "?".to_owned(),
-    }
-}
-
-fn name(operation: Operation) -> &'static str {
-    match operation {
-        Operation::Number => "number",
-        Operation::Ask => "ask",
-        Operation::Not => "not",
-        Operation::Negate => "negate",
-        Operation::Add => "add",
-        Operation::Subtract => "subtract",
-        Operation::Multiply => "multiply",
-        Operation::Less => "less",
-        Operation::LessOrEqual => "less or equal",
-        Operation::Greater => "greater",
-        Operation::GreaterOrEqual => "greater or equal",
-        Operation::Equal => "equal",
-        Operation::NotEqual => "not equal",
-        Operation::And => "and: leave at 0",
-        Operation::Or => "or: leave at 1",
-        Operation::Truth => "truth",
-        Operation::JumpUnless => "jump at 0",
-        Operation::Jump => "jump",
-        Operation::Drop => "drop",
-        Operation::Return => "return",
     }
 }

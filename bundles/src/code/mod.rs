@@ -17,10 +17,13 @@ pub use check::check;
 pub(crate) use check::{Checker, Program};
 pub use listing::disassemble;
 
-use strum::{FromRepr, VariantArray};
+use crate::Opcode;
+use std::iter;
+use strum::{FromRepr, IntoStaticStr, VariantArray};
 
 /// What a step does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, FromRepr, VariantArray)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, FromRepr, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 #[repr(u8)]
 pub enum Operation {
     /// Pushes the number in the next word.
@@ -50,12 +53,15 @@ pub enum Operation {
     /// … when they differ.
     NotEqual = 12,
     /// When the top is 0 leaves it and jumps by the operand, otherwise drops it: the left side of `&&`.
+    #[strum(serialize = "and: leave at 0")]
     And = 13,
     /// When the top is not 0 replaces it by 1 and jumps by the operand, otherwise drops it: of `||`.
+    #[strum(serialize = "or: leave at 1")]
     Or = 14,
     /// Replaces the top by 1 when it is not 0.
     Truth = 15,
     /// Drops the top and jumps by the operand when it was 0.
+    #[strum(serialize = "jump at 0")]
     JumpUnless = 16,
     /// Jumps by the operand.
     Jump = 17,
@@ -118,6 +124,30 @@ impl Step {
         let operation = Operation::from_repr(word as u8)?;
         Some(Step { operation, count: (word >> 8) as u8, operand: (word >> 16) as u16 })
     }
+
+    /// How many of the words behind it belong to it.
+    pub fn following(self) -> usize {
+        match self.operation {
+            Operation::Number => 1,
+            Operation::Ask => usize::from(self.count),
+            _ => 0,
+        }
+    }
+
+    /// What it asks or does, if it asks or does something.
+    pub fn asks(self) -> Option<Opcode> {
+        Opcode::from_number(self.operand).filter(|_| self.operation == Operation::Ask)
+    }
+}
+
+/// The steps of a program, in their order, up to the first word that is none.
+pub fn steps(words: &[u32]) -> impl Iterator<Item = Step> {
+    let mut at = 0;
+    iter::from_fn(move || {
+        let step = Step::from_word(*words.get(at)?)?;
+        at += 1 + step.following();
+        Some(step)
+    })
 }
 
 /// A point that a call names.

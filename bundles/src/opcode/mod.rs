@@ -116,8 +116,6 @@ pub(crate) struct Row {
     pub(crate) level: Level,
     pub(crate) role: Role,
     pub(crate) side: Option<Side>,
-    /// The name of the row that asks the same about the other side; empty without a side.
-    pub(crate) counterpart: &'static str,
     pub(crate) exchangeable: bool,
     pub(crate) meaning: &'static str,
 }
@@ -220,8 +218,14 @@ impl Opcode {
     }
 
     /// What asks the same about the other side.
-    pub const fn counterpart(self) -> Option<Opcode> {
-        Opcode::named(self.row().counterpart)
+    pub fn counterpart(self) -> Option<Opcode> {
+        let (own, other) = match self.side()? {
+            Side::O => ('o', "x"),
+            Side::X => ('x', "o"),
+        };
+        let name = self.name();
+        let renamed = |(at, _)| Opcode::named(&[&name[..at], other, &name[at + 1..]].concat());
+        name.match_indices(own).find_map(renamed)
     }
 
     /// Whether its two points may change places without changing it.

@@ -6,15 +6,22 @@ use super::Role::{self, Action, PatternHelper, Question};
 use super::{Row, Side};
 
 const fn row(name: &'static str, arguments: Arguments, cost: f32, level: Level, role: Role) -> Row {
-    Row { name, arguments, cost, level, role, side: None, counterpart: "", exchangeable: false, meaning: "" }
+    Row { name, arguments, cost, level, role, side: None, exchangeable: false, meaning: "" }
+}
+
+/// A row about one side. The row whose name has the other side's letter asks the same about the other side.
+const fn about(
+    side: Side,
+    name: &'static str,
+    arguments: Arguments,
+    cost: f32,
+    level: Level,
+    role: Role,
+) -> Row {
+    Row { side: Some(side), ..row(name, arguments, cost, level, role) }
 }
 
 impl Row {
-    /// About one side; the row of the other name asks the same about the other side.
-    const fn about(self, side: Side, counterpart: &'static str) -> Row {
-        Row { side: Some(side), counterpart, ..self }
-    }
-
     /// The two points may change places.
     const fn exchangeable(self) -> Row {
         Row { exchangeable: true, ..self }
@@ -44,11 +51,9 @@ pub(super) const ROWS: &[Row] = &[
     row("status", Exactly(1), 0.01, Groups, Question).means("The status of the group as a number."),
     row("ko", Exactly(1), 0.01, Board, Question)
         .means("A ko can be taken at this empty point, or this stone can be taken in one."),
-    row("xdefend_against", Exactly(2), 1.0, Reading, Question)
-        .about(Side::X, "odefend_against")
+    about(Side::X, "xdefend_against", Exactly(2), 1.0, Reading, Question)
         .means("A stone of X on the first point makes the second unsafe for O."),
-    row("odefend_against", Exactly(2), 1.0, Reading, Question)
-        .about(Side::O, "xdefend_against")
+    about(Side::O, "odefend_against", Exactly(2), 1.0, Reading, Question)
         .means("A stone of O on the first point makes the second unsafe for X."),
     row("defend_against_atari", Exactly(1), 1.0, Reading, Action)
         .means("Counts as sente for X what an atari on this chain would threaten."),
@@ -63,124 +68,84 @@ pub(super) const ROWS: &[Row] = &[
     row("weakness", Exactly(1), 0.01, Influence, Question)
         .means("How weak the group is, from 0 for safe to 1 for helpless."),
     row("weak", Exactly(1), 0.01, Influence, Question).means("The group is weak rather than safe."),
-    row("safe_xmove", Exactly(1), 1.0, Reading, Question)
-        .about(Side::X, "safe_omove")
+    about(Side::X, "safe_xmove", Exactly(1), 1.0, Reading, Question)
         .means("How well a stone of X on this point escapes capture."),
-    row("safe_omove", Exactly(1), 1.0, Reading, Question)
-        .about(Side::O, "safe_xmove")
+    about(Side::O, "safe_omove", Exactly(1), 1.0, Reading, Question)
         .means("How well a stone of O on this point escapes capture."),
-    row("legal_xmove", Exactly(1), 0.05, Board, Question)
-        .about(Side::X, "legal_omove")
-        .means("X may play here."),
-    row("legal_omove", Exactly(1), 0.05, Board, Question)
-        .about(Side::O, "legal_xmove")
-        .means("O may play here."),
-    row("x_suicide", Exactly(1), 0.05, Board, Question)
-        .about(Side::X, "o_suicide")
+    about(Side::X, "legal_xmove", Exactly(1), 0.05, Board, Question).means("X may play here."),
+    about(Side::O, "legal_omove", Exactly(1), 0.05, Board, Question).means("O may play here."),
+    about(Side::X, "x_suicide", Exactly(1), 0.05, Board, Question)
         .means("A stone of X here would leave its own chain without liberties."),
-    row("o_suicide", Exactly(1), 0.05, Board, Question)
-        .about(Side::O, "x_suicide")
+    about(Side::O, "o_suicide", Exactly(1), 0.05, Board, Question)
         .means("A stone of O here would leave its own chain without liberties."),
-    row("x_alive_somewhere", Any, 0.01, Groups, Question)
-        .about(Side::X, "o_alive_somewhere")
+    about(Side::X, "x_alive_somewhere", Any, 0.01, Groups, Question)
         .means("A stone of X that is not dead stands on one of the points."),
-    row("o_alive_somewhere", Any, 0.01, Groups, Question)
-        .about(Side::O, "x_alive_somewhere")
+    about(Side::O, "o_alive_somewhere", Any, 0.01, Groups, Question)
         .means("A stone of O that is not dead stands on one of the points."),
-    row("x_somewhere", Any, 0.01, Geometry, Question)
-        .about(Side::X, "o_somewhere")
+    about(Side::X, "x_somewhere", Any, 0.01, Geometry, Question)
         .means("A stone of X stands on one of the points."),
-    row("o_somewhere", Any, 0.01, Geometry, Question)
-        .about(Side::O, "x_somewhere")
+    about(Side::O, "o_somewhere", Any, 0.01, Geometry, Question)
         .means("A stone of O stands on one of the points."),
-    row("xmoyo_opposite", Exactly(1), 0.01, Influence, Question)
-        .about(Side::X, "omoyo_opposite")
+    about(Side::X, "xmoyo_opposite", Exactly(1), 0.01, Influence, Question)
         .means("The point is in the moyo of X, if O is to move."),
-    row("omoyo_opposite", Exactly(1), 0.01, Influence, Question)
-        .about(Side::O, "xmoyo_opposite")
+    about(Side::O, "omoyo_opposite", Exactly(1), 0.01, Influence, Question)
         .means("The point is in the moyo of O, if O is to move."),
-    row("xmoyo", Exactly(1), 0.01, Influence, Question)
-        .about(Side::X, "omoyo")
+    about(Side::X, "xmoyo", Exactly(1), 0.01, Influence, Question)
         .means("The point is in the moyo of X, if X is to move."),
-    row("omoyo", Exactly(1), 0.01, Influence, Question)
-        .about(Side::O, "xmoyo")
+    about(Side::O, "omoyo", Exactly(1), 0.01, Influence, Question)
         .means("The point is in the moyo of O, if X is to move."),
-    row("xarea", Exactly(1), 0.01, Influence, Question)
-        .about(Side::X, "oarea")
+    about(Side::X, "xarea", Exactly(1), 0.01, Influence, Question)
         .means("The point is in the area that X dominates, if X is to move."),
-    row("oarea", Exactly(1), 0.01, Influence, Question)
-        .about(Side::O, "xarea")
+    about(Side::O, "oarea", Exactly(1), 0.01, Influence, Question)
         .means("The point is in the area that O dominates, if X is to move."),
-    row("xterri", Exactly(1), 0.01, Influence, Question)
-        .about(Side::X, "oterri")
+    about(Side::X, "xterri", Exactly(1), 0.01, Influence, Question)
         .means("The point is territory of X, if X is to move."),
-    row("oterri", Exactly(1), 0.01, Influence, Question)
-        .about(Side::O, "xterri")
+    about(Side::O, "oterri", Exactly(1), 0.01, Influence, Question)
         .means("The point is territory of O, if X is to move."),
     row("genus", Exactly(1), 0.01, Groups, Question).means("How many eyes the group has, roughly."),
-    row("approx_xlib", Exactly(1), 0.03, Board, Question)
-        .about(Side::X, "approx_olib")
+    about(Side::X, "approx_xlib", Exactly(1), 0.03, Board, Question)
         .means("Liberties of X after a move here, without those that captures add; 8 at the most."),
-    row("approx_olib", Exactly(1), 0.03, Board, Question)
-        .about(Side::O, "approx_xlib")
+    about(Side::O, "approx_olib", Exactly(1), 0.03, Board, Question)
         .means("Liberties of O after a move here, without those that captures add; 8 at the most."),
-    row("xlib", Exactly(1), 0.05, Board, Question)
-        .about(Side::X, "olib")
+    about(Side::X, "xlib", Exactly(1), 0.05, Board, Question)
         .means("Liberties of X after a move here, 0 where it has none; 8 at the most."),
-    row("olib", Exactly(1), 0.05, Board, Question)
-        .about(Side::O, "xlib")
+    about(Side::O, "olib", Exactly(1), 0.05, Board, Question)
         .means("Liberties of O after a move here, 0 where it has none; 8 at the most."),
-    row("xcut", Exactly(1), 0.01, Eyes, Question).about(Side::X, "ocut").means("X can cut at this point."),
-    row("ocut", Exactly(1), 0.05, Eyes, Question).about(Side::O, "xcut").means("O can cut at this point."),
+    about(Side::X, "xcut", Exactly(1), 0.01, Eyes, Question).means("X can cut at this point."),
+    about(Side::O, "ocut", Exactly(1), 0.05, Eyes, Question).means("O can cut at this point."),
     row("edge_double_sente", Line(4), 3.0, Reading, Question)
         .means("After the moves, a hane on the edge is sente for both sides."),
-    row("xplay_defend_both", Line(2), 3.0, Reading, Question)
-        .about(Side::X, "oplay_defend_both")
+    about(Side::X, "xplay_defend_both", Line(2), 3.0, Reading, Question)
         .means("After moves that X begins, both chains can be saved."),
-    row("oplay_defend_both", Line(2), 3.0, Reading, Question)
-        .about(Side::O, "xplay_defend_both")
+    about(Side::O, "oplay_defend_both", Line(2), 3.0, Reading, Question)
         .means("After moves that O begins, both chains can be saved."),
-    row("xplay_attack_either", Line(2), 3.0, Reading, Question)
-        .about(Side::X, "oplay_attack_either")
+    about(Side::X, "xplay_attack_either", Line(2), 3.0, Reading, Question)
         .means("After moves that X begins, one of the two chains can be captured."),
-    row("oplay_attack_either", Line(2), 3.0, Reading, Question)
-        .about(Side::O, "xplay_attack_either")
+    about(Side::O, "oplay_attack_either", Line(2), 3.0, Reading, Question)
         .means("After moves that O begins, one of the two chains can be captured."),
-    row("xplay_defend", Line(1), 1.0, Reading, Question)
-        .about(Side::X, "oplay_defend")
+    about(Side::X, "xplay_defend", Line(1), 1.0, Reading, Question)
         .means("After moves that X begins, the chain is safe or can be saved."),
-    row("oplay_defend", Line(1), 1.0, Reading, Question)
-        .about(Side::O, "xplay_defend")
+    about(Side::O, "oplay_defend", Line(1), 1.0, Reading, Question)
         .means("After moves that O begins, the chain is safe or can be saved."),
-    row("xplay_attack", Line(1), 1.0, Reading, Question)
-        .about(Side::X, "oplay_attack")
+    about(Side::X, "xplay_attack", Line(1), 1.0, Reading, Question)
         .means("After moves that X begins, the chain can be captured, or is gone."),
-    row("oplay_attack", Line(1), 1.0, Reading, Question)
-        .about(Side::O, "xplay_attack")
+    about(Side::O, "oplay_attack", Line(1), 1.0, Reading, Question)
         .means("After moves that O begins, the chain can be captured, or is gone."),
-    row("xplay_break_through", Line(3), 5.0, Reading, Question)
-        .about(Side::X, "oplay_break_through")
+    about(Side::X, "xplay_break_through", Line(3), 5.0, Reading, Question)
         .means("After moves that X begins, the line of three stones can be broken or cut."),
-    row("oplay_break_through", Line(3), 5.0, Reading, Question)
-        .about(Side::O, "xplay_break_through")
+    about(Side::O, "oplay_break_through", Line(3), 5.0, Reading, Question)
         .means("After moves that O begins, the line of three stones can be broken or cut."),
-    row("oplay_connect", Line(2), 10.0, Reading, Question)
-        .about(Side::O, "xplay_connect")
+    about(Side::O, "oplay_connect", Line(2), 10.0, Reading, Question)
         .means("After moves that O begins, the two chains can be connected."),
-    row("xplay_connect", Line(2), 10.0, Reading, Question)
-        .about(Side::X, "oplay_connect")
+    about(Side::X, "xplay_connect", Line(2), 10.0, Reading, Question)
         .means("After moves that X begins, the two chains can be connected."),
-    row("oplay_disconnect", Line(2), 10.0, Reading, Question)
-        .about(Side::O, "xplay_disconnect")
+    about(Side::O, "oplay_disconnect", Line(2), 10.0, Reading, Question)
         .means("After moves that O begins, the two chains can be kept apart."),
-    row("xplay_disconnect", Line(2), 10.0, Reading, Question)
-        .about(Side::X, "oplay_disconnect")
+    about(Side::X, "xplay_disconnect", Line(2), 10.0, Reading, Question)
         .means("After moves that X begins, the two chains can be kept apart."),
-    row("oplay_lib", Line(1), 0.06, Board, Question)
-        .about(Side::O, "xplay_lib")
+    about(Side::O, "oplay_lib", Line(1), 0.06, Board, Question)
         .means("Liberties of the chain after moves that O begins, 0 when it is gone."),
-    row("xplay_lib", Line(1), 0.06, Board, Question)
-        .about(Side::X, "oplay_lib")
+    about(Side::X, "xplay_lib", Line(1), 0.06, Board, Question)
         .means("Liberties of the chain after moves that X begins, 0 when it is gone."),
     row("seki_helper", Exactly(1), 0.0, Reading, Question).means("No chain around this one can be captured."),
     row("threaten_to_save", Exactly(1), 0.0, Reading, Action)
@@ -200,11 +165,9 @@ pub(super) const ROWS: &[Row] = &[
         .means("The most eyes that the eye space here can become."),
     row("owl_topological_eye", Exactly(2), 0.01, Owl, Question)
         .means("How many diagonals the owner of the second point lacks: 4 is false, 3 half, 2 an eye."),
-    row("obvious_false_oeye", Exactly(1), 0.01, Reading, Question)
-        .about(Side::O, "obvious_false_xeye")
+    about(Side::O, "obvious_false_oeye", Exactly(1), 0.01, Reading, Question)
         .means("Safe stones of X on the diagonals make this point a false eye of O."),
-    row("obvious_false_xeye", Exactly(1), 0.01, Reading, Question)
-        .about(Side::X, "obvious_false_oeye")
+    about(Side::X, "obvious_false_xeye", Exactly(1), 0.01, Reading, Question)
         .means("Safe stones of O on the diagonals make this point a false eye of X."),
     row("antisuji", Exactly(1), 0.0, Geometry, Action).means("The point must not be played."),
     row("add_connect_move", Exactly(2), 0.0, Groups, Action)
@@ -274,32 +237,26 @@ pub(super) const ROWS: &[Row] = &[
         .means("Whoever would play the first point plays the second instead."),
     row("backfill_replace", Exactly(2), 0.0, Reading, Action)
         .means("Whoever would play the first point plays the move that saves the second after it."),
-    row("non_oterritory", Exactly(1), 0.0, Geometry, Action)
-        .about(Side::O, "non_xterritory")
+    about(Side::O, "non_oterritory", Exactly(1), 0.0, Geometry, Action)
         .means("The point is no territory of O."),
-    row("non_xterritory", Exactly(1), 0.0, Geometry, Action)
-        .about(Side::X, "non_oterritory")
+    about(Side::X, "non_xterritory", Exactly(1), 0.0, Geometry, Action)
         .means("The point is no territory of X."),
     row("remaining_handicap_stones", Exactly(0), 0.0, Board, Question)
         .means("Handicap stones still to be placed."),
     row("total_handicap_stones", Exactly(0), 0.0, Board, Question)
         .means("The handicap that was asked for, in stones."),
-    row("o_captures_something", Exactly(1), 0.02, Board, Question)
-        .about(Side::O, "x_captures_something")
+    about(Side::O, "o_captures_something", Exactly(1), 0.02, Board, Question)
         .means("A stone of O here captures at least one stone."),
-    row("x_captures_something", Exactly(1), 0.02, Board, Question)
-        .about(Side::X, "o_captures_something")
+    about(Side::X, "x_captures_something", Exactly(1), 0.02, Board, Question)
         .means("A stone of X here captures at least one stone."),
     row("false_eye_territory", Exactly(1), 0.0, Eyes, Question)
         .means("This false eye will be a point of territory all the same."),
     row("false_eye", Exactly(1), 0.01, Eyes, Question)
         .means("The point is an eye in shape, but its diagonals are lost."),
-    row("o_visible_along_edge", Exactly(2), 0.05, Geometry, Question)
-        .about(Side::O, "x_visible_along_edge")
+    about(Side::O, "o_visible_along_edge", Exactly(2), 0.05, Geometry, Question)
         .exchangeable()
         .means("The first stone along the edge, from the second point away from the first, is of O."),
-    row("x_visible_along_edge", Exactly(2), 0.05, Geometry, Question)
-        .about(Side::X, "o_visible_along_edge")
+    about(Side::X, "x_visible_along_edge", Exactly(2), 0.05, Geometry, Question)
         .exchangeable()
         .means("The first stone along the edge, from the second point away from the first, is of X."),
     row("is_surrounded", Exactly(1), 0.01, Groups, Question)

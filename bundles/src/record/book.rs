@@ -3,7 +3,7 @@
 use super::NAME_LENGTH;
 use super::database::text;
 use bytemuck::{Pod, Zeroable};
-use strum::VariantArray;
+use strum::{EnumString, FromRepr, IntoStaticStr, VariantArray};
 
 /// A book: for games on one board with one komi and one way to count. The weights of its openings say how
 /// much is known of a move: playouts of searches, or games.
@@ -37,8 +37,9 @@ impl BookRecord {
     }
 }
 
-/// What counts at the end of games that a book is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
+/// What counts at the end of games that a book is for, by its name in sources.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, FromRepr, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 #[repr(u8)]
 pub enum BookScoring {
     /// Living stones and surrounded points.
@@ -48,11 +49,8 @@ pub enum BookScoring {
 }
 
 impl BookScoring {
-    /// Its name in sources.
-    pub const fn name(self) -> &'static str {
-        match self {
-            BookScoring::Area => "area",
-            BookScoring::Territory => "territory",
-        }
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }

@@ -94,6 +94,11 @@ pub(super) fn text(name: &[u8; NAME_LENGTH]) -> &str {
     std::str::from_utf8(&name[..end]).unwrap_or("")
 }
 
+/// Whether a record can hold a text as a name: not empty, with room, and without control characters.
+pub fn is_name(text: &str) -> bool {
+    (1..=NAME_LENGTH).contains(&text.len()) && !text.contains(char::is_control)
+}
+
 /// A name filled with zeros, as records hold it; cut off behind [`NAME_LENGTH`] bytes.
 pub fn name_bytes(name: &str) -> [u8; NAME_LENGTH] {
     let mut bytes = [0; NAME_LENGTH];
@@ -119,7 +124,8 @@ pub enum DatabaseKind {
 }
 
 /// A way of matching.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, FromRepr, VariantArray)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, FromRepr, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 #[repr(u8)]
 pub enum MatcherChoice {
     /// By the packed windows.
@@ -129,8 +135,10 @@ pub enum MatcherChoice {
     /// By the filters.
     Filter = 2,
     /// By the tree of corners.
+    #[strum(serialize = "corner tree")]
     Corner = 3,
     /// By the table of openings.
+    #[strum(serialize = "table of positions")]
     Table = 4,
 }
 

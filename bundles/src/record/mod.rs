@@ -21,7 +21,7 @@ pub use book::{BookRecord, BookScoring};
 pub use corner::{CORNER_SIDE, CornerNode, CornerTree, TURNED};
 pub use database::{
     AnchorRule, Asked, AttributeMap, DatabaseKind, DatabaseRecord, LayerMode, MOST_DATABASES, MatcherChoice,
-    NAME_LENGTH, Perspective, name_bytes, proposes,
+    NAME_LENGTH, Perspective, is_name, name_bytes, proposes,
 };
 pub use element::{CellKind, Element};
 pub use eye::{EyeCell, EyeContent, EyeDatabase, EyeGraph, MOST_EYE_CELLS, MOST_EYES, vital};

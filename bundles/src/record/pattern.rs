@@ -114,10 +114,7 @@ impl fmt::Display for Rectangle {
 impl PatternRecord {
     /// The bit of a class in [`PatternRecord::classes`], for an ASCII letter.
     pub const fn class(letter: u8) -> u64 {
-        match letter.is_ascii_uppercase() {
-            true => 1 << (26 + (letter - b'A')),
-            false => 1 << (letter - b'a'),
-        }
+        if letter.is_ascii_uppercase() { 1 << (26 + (letter - b'A')) } else { 1 << (letter - b'a') }
     }
 
     /// Whether it is of this class.

@@ -55,14 +55,14 @@ const _: () = assert!(size_of::<Header>() == ALIGNMENT && size_of::<SectionEntry
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct SectionKind {
     /// Its number in the table of a bundle.
-    number: u32,
+    pub(crate) number: u32,
     /// Its name in messages.
-    name: &'static str,
+    pub(crate) name: &'static str,
     /// Bytes of one of its records.
-    record_size: usize,
+    pub(crate) record_size: usize,
     /// Whether a reader that does not know it may do without it: then the bundle says less, and nothing
     /// wrong.
-    is_optional: bool,
+    pub(crate) is_optional: bool,
 }
 
 impl SectionKind {
@@ -71,28 +71,9 @@ impl SectionKind {
         table::ALL.into_iter().find(|kind| kind.number == number)
     }
 
-    pub(crate) const fn number(self) -> u32 {
-        self.number
-    }
-
     /// Its place among all sections; the numbers of two that are gone are left out.
     pub(crate) const fn place(self) -> usize {
         self.number as usize - if self.number < 34 { 1 } else { 3 }
-    }
-
-    /// Its name in messages.
-    pub(crate) const fn name(self) -> &'static str {
-        self.name
-    }
-
-    /// Bytes of one of its records.
-    pub(crate) const fn record_size(self) -> usize {
-        self.record_size
-    }
-
-    /// Whether a reader that does not know it may do without it.
-    pub(crate) const fn is_optional(self) -> bool {
-        self.is_optional
     }
 }
 

@@ -21,10 +21,8 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
         for record in roots.clone() {
             let (root, end) = (root(sections, record), root(sections, record + 1));
             let place = ROOTS.at(record);
-            if root != next || end <= root {
-                let expected = format!("{next}, the state behind those of the automaton before");
-                return Err(place.refusal("state", expected, root));
-            }
+            let expected = format_args!("{next}, the state behind those of the automaton before");
+            place.must(root == next && end > root, "state", expected, root)?;
             walk(sections, database, root..end, &mut accepted, &mut held)?;
             next = end;
         }

@@ -21,9 +21,7 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
         let place = CORNER_TREES.at(record);
         let owned = (tree.first_node, tree.nodes);
         let own = following(sections.of(CORNER_NODES), &mut nodes, owned, (place, "nodes"))?;
-        if own.is_empty() {
-            return Err(place.refusal("nodes", "at least one, the root", 0));
-        }
+        place.must(!own.is_empty(), "nodes", "at least one, the root", 0)?;
         let owned = (tree.first_accepted, tree.accepted);
         let stand = following(sections.of(CORNER_ACCEPTED), &mut accepted, owned, (place, "accepted"))?;
         tree_of(tree, own)?;
@@ -43,18 +41,13 @@ fn owner(database: &DatabaseRecord, place: Place, has_tree: bool) -> Result<(), 
     let joseki = database.kind == DatabaseKind::Joseki as u8;
     let overrides = database.layer == LayerMode::Override as u8;
     let needs_tree = joseki && database.patterns != 0 && !overrides;
-    if (database.matcher == MatcherChoice::Corner as u8) != joseki {
-        let expected = if joseki { "2, as of joseki" } else { "another, as the kind is not joseki" };
-        return Err(place.refusal("matcher", expected, database.matcher));
-    }
-    if (database.anchor == AnchorRule::Corner as u8) != joseki {
-        let expected = if joseki { "4, as of joseki" } else { "another, as the kind is not joseki" };
-        return Err(place.refusal("anchor", expected, database.anchor));
-    }
-    if has_tree && !joseki || needs_tree && !has_tree {
-        let expected = if has_tree { "2, as it has a tree of corners" } else { "one with a tree of corners" };
-        return Err(place.refusal("kind", expected, database.kind));
-    }
+    let DatabaseRecord { matcher, anchor, .. } = *database;
+    let expected = if joseki { "2, as of joseki" } else { "another, as the kind is not joseki" };
+    place.must((matcher == MatcherChoice::Corner as u8) == joseki, "matcher", expected, matcher)?;
+    let expected = if joseki { "4, as of joseki" } else { "another, as the kind is not joseki" };
+    place.must((anchor == AnchorRule::Corner as u8) == joseki, "anchor", expected, anchor)?;
+    let expected = if has_tree { "2, as it has a tree of corners" } else { "one with a tree of corners" };
+    place.must(if has_tree { joseki } else { !needs_tree }, "kind", expected, database.kind)?;
     Ok(())
 }
 
@@ -71,12 +64,10 @@ fn corners_only(sections: &Sections<'_>, database: &DatabaseRecord) -> Result<()
             & (pattern.edges == Edges::NORTH | Edges::EAST)
     };
     for (record, pattern) in patterns {
-        if !fits(pattern) {
-            let place = PATTERNS.at(record);
-            let expected = format!("the upper right corner, at most {CORNER_SIDE} rows and columns");
-            let found = format!("{}, edges {:#b}", pattern.rectangle(), pattern.edges);
-            return Err(place.refusal("rectangle", expected, found));
-        }
+        let (rectangle, edges) = (pattern.rectangle(), pattern.edges);
+        let expected = format_args!("the upper right corner, at most {CORNER_SIDE} rows and columns");
+        let found = format_args!("{rectangle}, edges {edges:#b}");
+        PATTERNS.at(record).must(fits(pattern), "rectangle", expected, found)?;
     }
     Ok(())
 }

@@ -18,10 +18,8 @@ fn asked(sections: &Sections<'_>) -> Result<(), Refusal> {
         return Err(Refusal::new("section of asked", expected, found.to_string()));
     }
     for (record, number) in sections.of(ASKED).iter().enumerate() {
-        if Asked::from_repr(*number).is_none() {
-            let place = ASKED.at(record);
-            return Err(place.refusal("number", format!("a number below {}", Asked::VARIANTS.len()), number));
-        }
+        let expected = format_args!("a number below {}", Asked::VARIANTS.len());
+        ASKED.at(record).must(Asked::from_repr(*number).is_some(), "number", expected, number)?;
     }
     Ok(())
 }
@@ -35,15 +33,13 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
     let mut names = HashSet::new();
     for (record, database) in sections.of(DATABASES).iter().enumerate() {
         let place = DATABASES.at(record);
-        if !names.insert(plain_text(&database.name, place)?) {
-            return Err(place.refusal("name", "a name of its own", format!("'{}' again", database.name())));
-        }
+        let found = format_args!("'{}' again", database.name());
+        place.must(names.insert(plain_text(&database.name, place)?), "name", "a name of its own", found)?;
         numbers(database, place)?;
         let owned = (database.first_pattern, database.patterns);
         // Also that of an empty database, so that patterns can be sought by their numbers.
-        if database.first_pattern as usize != patterns {
-            return Err(place.refusal("first_pattern", patterns.to_string(), database.first_pattern));
-        }
+        let found = database.first_pattern;
+        place.must(database.first_pattern as usize == patterns, "first_pattern", patterns, found)?;
         following(sections.of(PATTERNS), &mut patterns, owned, (place, "patterns"))?;
         let owned = (database.first_root, database.roots);
         following(sections.of(ROOTS), &mut roots, owned, (place, "roots"))?;
@@ -68,10 +64,9 @@ fn numbers(database: &DatabaseRecord, place: Place) -> Result<(), Refusal> {
         ("attributes", database.attributes, AttributeMap::VARIANTS.len()),
         ("layer", database.layer, LayerMode::VARIANTS.len()),
     ];
-    match fields.into_iter().find(|(_, number, count)| usize::from(*number) >= *count) {
-        Some((field, number, count)) => Err(place.refusal(field, format!("a number below {count}"), number)),
-        None => Ok(()),
-    }
+    fields.into_iter().try_for_each(|(field, number, count)| {
+        place.must(usize::from(number) < count, field, format_args!("a number below {count}"), number)
+    })
 }
 
 /// A database that is matched needs what its matcher reads.
@@ -79,14 +74,11 @@ fn matcher(database: &DatabaseRecord, place: Place) -> Result<(), Refusal> {
     let (records, name) = match MatcherChoice::from_repr(database.matcher) {
         Some(MatcherChoice::Grid) => (database.grids, "windows"),
         Some(MatcherChoice::Automaton) | None => (database.roots, "automata"),
-        // Trees know their databases, and are looked at with them; so are openings.
-        Some(MatcherChoice::Corner | MatcherChoice::Table) => return Ok(()),
-        // Whether its filters are complete is looked at with them.
-        Some(MatcherChoice::Filter) => return Ok(()),
+        // Trees, tables and filters know their databases, and are looked at with them.
+        Some(MatcherChoice::Corner | MatcherChoice::Table | MatcherChoice::Filter) => return Ok(()),
     };
-    if records == 0 && database.patterns != 0 && database.layer != LayerMode::Override as u8 {
-        let expected = format!("one whose {name} the database has");
-        return Err(place.refusal("matcher", expected, format!("{}, and no {name}", database.matcher)));
-    }
-    Ok(())
+    let needs_none = database.patterns == 0 || database.layer == LayerMode::Override as u8;
+    let expected = format_args!("one whose {name} the database has");
+    let found = format_args!("{}, and no {name}", database.matcher);
+    place.must(records != 0 || needs_none, "matcher", expected, found)
 }

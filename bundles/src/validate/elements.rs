@@ -79,11 +79,8 @@ pub(super) fn check(
         }
         *row |= bit;
     }
-    if moves != usize::from(pattern.has_move) {
-        let expected = format!("{moves}, as its cells have `*`");
-        return Err(owner.refusal("has_move", expected, pattern.has_move));
-    }
-    Ok(())
+    let expected = format_args!("{moves}, as its cells have `*`");
+    owner.must(moves == usize::from(pattern.has_move), "has_move", expected, pattern.has_move)
 }
 
 /// Whether a cell demands something known and has a letter or none.

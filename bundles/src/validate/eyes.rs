@@ -35,9 +35,7 @@ fn databases(sections: &Sections<'_>) -> Result<(), Refusal> {
         }
         place.zero(&database.reserved)?;
         let patterns = sections.of(DATABASES).get(database.database as usize).map_or(0, |it| it.patterns);
-        if patterns != 0 {
-            return Err(place.refusal("database", "one without patterns", format!("one with {patterns}")));
-        }
+        place.must(patterns == 0, "database", "one without patterns", format_args!("one with {patterns}"))?;
         let EyeDatabase { first_graph, graphs, .. } = *database;
         let graphs = following(sections.of(EYE_GRAPHS), &mut next, (first_graph, graphs), (place, "graphs"))?;
         if let Some(at) = graphs.windows(2).position(|pair| pair[0].key > pair[1].key) {
@@ -86,9 +84,7 @@ fn graphs(sections: &Sections<'_>) -> Result<(), Refusal> {
             );
             return Err(place.refusal("numbers", expected, format!("{graph:?}")));
         }
-        if graph.first_cell != next {
-            return Err(place.refusal("first cell", next.to_string(), graph.first_cell));
-        }
+        place.must(graph.first_cell == next, "first cell", next, graph.first_cell)?;
         next = next.wrapping_add(u32::from(graph.cells));
     }
     Ok(())
@@ -142,13 +138,11 @@ fn cells(sections: &Sections<'_>) -> Result<(), Refusal> {
             margins = margins.wrapping_add(cell.margin);
         }
         let place = EYE_GRAPHS.at(record);
-        if u32::MAX << graph.cells & neighbors != 0 {
-            let expected = format!("neighbors among its {} cells", graph.cells);
-            return Err(place.refusal("cells", expected, format!("{neighbors:#b}")));
-        }
-        if margins != graph.margins {
-            return Err(place.refusal("margins", format!("{margins}, as its cells say"), graph.margins));
-        }
+        let expected = format_args!("neighbors among its {} cells", graph.cells);
+        let found = format_args!("{neighbors:#b}");
+        place.must(u32::MAX << graph.cells & neighbors == 0, "cells", expected, found)?;
+        let expected = format_args!("{margins}, as its cells say");
+        place.must(margins == graph.margins, "margins", expected, graph.margins)?;
         rest = others;
     }
     Ok(())

@@ -54,40 +54,29 @@ fn chosen(sections: &Sections<'_>) -> Result<(), Refusal> {
         let by_filter = database.matcher == MatcherChoice::Filter as u8
             && database.layer != LayerMode::Override as u8
             && database.patterns != 0;
-        if by_filter && sections.of(FILTERS).iter().all(|filter| filter.database as usize != record) {
-            let place = DATABASES.at(record);
-            return Err(place.refusal("matcher", "one whose filter the database has", "2, and no filter"));
-        }
+        let has_one = || sections.of(FILTERS).iter().any(|filter| filter.database as usize == record);
+        let (expected, found) = ("one whose filter the database has", "2, and no filter");
+        DATABASES.at(record).must(!by_filter || has_one(), "matcher", expected, found)?;
     }
     Ok(())
 }
 
 /// Fields that stand for themselves.
 fn plain(filter: &FilterRecord, place: Place) -> Result<(), Refusal> {
-    if filter.symbols >> (SYMBOLS - 1) != 0 {
-        let expected = format!("{} bits", SYMBOLS - 1);
-        return Err(place.refusal("symbols", expected, format!("{:#b}", filter.symbols)));
-    }
-    if usize::from(filter.nibbles) != SET_NIBBLES {
-        return Err(place.refusal("nibbles", SET_NIBBLES.to_string(), filter.nibbles));
-    }
+    let (expected, found) = (format_args!("{} bits", SYMBOLS - 1), format_args!("{:#b}", filter.symbols));
+    place.must(filter.symbols >> (SYMBOLS - 1) == 0, "symbols", expected, found)?;
+    place.must(usize::from(filter.nibbles) == SET_NIBBLES, "nibbles", SET_NIBBLES, filter.nibbles)?;
     let ascending = filter.places.windows(2).all(|pair| pair[0] < pair[1]);
-    if !ascending || filter.places.iter().any(|at| usize::from(*at) >= NIBBLES) {
-        let expected = format!("ascending numbers below {NIBBLES}");
-        return Err(place.refusal("places", expected, format!("{:?}", filter.places)));
-    }
-    if filter.reserved != [0; 2] || filter.unused != [0; NIBBLES - SET_NIBBLES] {
-        let found = format!("{:?}, {:?}", filter.reserved, filter.unused);
-        return Err(place.refusal("reserved, unused", "zeros", found));
-    }
+    let ascending = ascending && filter.places.iter().all(|at| usize::from(*at) < NIBBLES);
+    let expected = format_args!("ascending numbers below {NIBBLES}");
+    place.must(ascending, "places", expected, format_args!("{:?}", filter.places))?;
+    let zeros = filter.reserved == [0; 2] && filter.unused == [0; NIBBLES - SET_NIBBLES];
+    let found = format_args!("{:?}, {:?}", filter.reserved, filter.unused);
+    place.must(zeros, "reserved, unused", "zeros", found)?;
     let known = |class: u16| u32::from(class) < filter.classes || class == NO_CLASS;
-    match filter.classes_of.iter().find(|class| !known(**class)) {
-        Some(class) => {
-            let expected = format!("numbers below {} or {NO_CLASS}", filter.classes);
-            Err(place.refusal("classes_of", expected, class))
-        }
-        None => Ok(()),
-    }
+    let unknown = filter.classes_of.iter().copied().find(|class| !known(*class));
+    let expected = format_args!("numbers below {} or {NO_CLASS}", filter.classes);
+    place.must(unknown.is_none(), "classes_of", expected, unknown.unwrap_or_default())
 }
 
 /// The classes of a filter with their sets and members.
@@ -102,10 +91,9 @@ fn classes(
     let classes = following(sections.of(CLASSES), &mut taken.classes, owned, (place, "classes"))?;
     for (record, class) in (first..).zip(classes) {
         let place = CLASSES.at(record);
-        if class.members == 0 || class.reserved != 0 {
-            let found = format!("{}, {}", class.members, class.reserved);
-            return Err(place.refusal("members, reserved", "at least one, and 0", found));
-        }
+        let expected = "at least one, and 0";
+        let found = format_args!("{}, {}", class.members, class.reserved);
+        place.must(class.members != 0 && class.reserved == 0, "members, reserved", expected, found)?;
         let words = (class.members as usize).div_ceil(u64::BITS as usize);
         let words = words.saturating_mul(SET_NIBBLES * NIBBLE_VALUES);
         let owned = (class.first_word, u32::try_from(words).unwrap_or(u32::MAX));
@@ -114,10 +102,9 @@ fn classes(
         let members = following(sections.of(MEMBERS), &mut taken.members, owned, (place, "members"))?;
         // Members rise, so the last one tells of all.
         let rise = members.windows(2).fold(true, |rise, pair| rise & (pair[0] < pair[1]));
-        if !rise || members.last().is_some_and(|last| u32::from(*last) >= filter.entries) {
-            let expected = format!("numbers that rise and are below {}", filter.entries);
-            return Err(place.refusal("members", expected, format!("{members:?}")));
-        }
+        let below = members.last().is_none_or(|last| u32::from(*last) < filter.entries);
+        let expected = format_args!("numbers that rise and are below {}", filter.entries);
+        place.must(rise && below, "members", expected, format_args!("{members:?}"))?;
     }
     Ok(())
 }

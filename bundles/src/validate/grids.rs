@@ -36,10 +36,9 @@ fn windows_of<'b>(
                 let found = format!("pattern {}, orientation {}", window.pattern, window.orientation);
                 return Err(place.refusal("pattern", expected(), found));
             }
-            if window.value & !window.mask != 0 {
-                let expected = format!("bits of the mask {:#010x} only", window.mask);
-                return Err(place.refusal("value", expected, format!("{:#010x}", window.value)));
-            }
+            let expected = format_args!("bits of the mask {:#010x} only", window.mask);
+            let found = format_args!("{:#010x}", window.value);
+            place.must(window.value & !window.mask == 0, "value", expected, found)?;
         }
     }
     match windows.next() {

@@ -78,10 +78,8 @@ fn weights(sections: &Sections<'_>) -> Result<(), Refusal> {
     let (patterns, elements) = (sections.of(PATTERNS).len(), sections.of(LEARNED_ELEMENTS));
     for (record, weight) in sections.of(LEARNED_WEIGHTS).iter().enumerate() {
         let place = LEARNED_WEIGHTS.at(record);
-        if is_wrong(weight, patterns) {
-            let expected = "a finite weight of at least 0, and a shape around a move or a pattern";
-            return Err(place.refusal("numbers", expected, format!("{weight:?}")));
-        }
+        let expected = "a finite weight of at least 0, and a shape around a move or a pattern";
+        place.must(!is_wrong(weight, patterns), "numbers", expected, format_args!("{weight:?}"))?;
         let owned = (weight.first_element, u32::from(weight.elements));
         let cells = following(elements, &mut next, owned, (place, "elements"))?;
         let wrong = cells.iter().fold(false, |wrong, cell| wrong | is_wrong_cell(cell, weight));
@@ -103,27 +101,19 @@ fn features(sections: &Sections<'_>) -> Result<(), Refusal> {
     for (record, feature) in sections.of(LEARNED_FEATURES).iter().enumerate() {
         let place = LEARNED_FEATURES.at(record);
         let name = plain_text(&feature.name, place)?;
-        if !LearnedFeature::is_name(name) {
-            let longest = LearnedFeature::LONGEST_NAME;
-            let expected =
-                format!("a small letter, then small letters, digits, `-` and `_`, at most {longest} bytes");
-            return Err(place.refusal("name", expected, format!("'{name}'")));
-        }
-        if feature.set as usize >= sets {
-            return Err(place.refusal("set", format!("the number of one of {sets} sets"), feature.set));
-        }
-        if feature.number > LearnedFeature::LARGEST {
-            let expected = format!("at most {}", LearnedFeature::LARGEST);
-            return Err(place.refusal("number", expected, feature.number));
-        }
-        if !feature.weight.is_finite() || feature.weight.is_sign_negative() {
-            return Err(place.refusal("weight", "a finite number of at least 0", feature.weight));
-        }
-        if before.is_some_and(|before| before >= key(feature)) {
-            let expected = "a higher set, name and number than before";
-            let found = format!("set {}, {name} {}", feature.set, feature.number);
-            return Err(place.refusal("order", expected, found));
-        }
+        let longest = LearnedFeature::LONGEST_NAME;
+        let expected =
+            format_args!("a small letter, then small letters, digits, `-` and `_`, at most {longest} bytes");
+        place.must(LearnedFeature::is_name(name), "name", expected, format_args!("'{name}'"))?;
+        let expected = format_args!("the number of one of {sets} sets");
+        place.must((feature.set as usize) < sets, "set", expected, feature.set)?;
+        let expected = format_args!("at most {}", LearnedFeature::LARGEST);
+        place.must(feature.number <= LearnedFeature::LARGEST, "number", expected, feature.number)?;
+        let positive = feature.weight.is_finite() && feature.weight.is_sign_positive();
+        place.must(positive, "weight", "a finite number of at least 0", feature.weight)?;
+        let expected = "a higher set, name and number than before";
+        let found = format_args!("set {}, {name} {}", feature.set, feature.number);
+        place.must(before.is_none_or(|before| before < key(feature)), "order", expected, found)?;
         before = Some(key(feature));
     }
     Ok(())
@@ -138,10 +128,9 @@ fn helpers(sections: &Sections<'_>) -> Result<(), Refusal> {
         let NamedHelper { pattern, name } = helper;
         plain_text(name, place)?;
         let owner = sections.of(PATTERNS).get(*pattern as usize).map(|pattern| pattern.helper);
-        if *pattern < least || owner.is_none() || owner != Some(UNKNOWN.number()) {
-            let expected = format!("a pattern from {least} on whose helper is known by name only");
-            return Err(place.refusal("pattern", expected, pattern));
-        }
+        let named = *pattern >= least && owner == Some(UNKNOWN.number());
+        let expected = format_args!("a pattern from {least} on whose helper is known by name only");
+        place.must(named, "pattern", expected, pattern)?;
         least = pattern.saturating_add(1);
     }
     Ok(())

@@ -23,7 +23,7 @@ use crate::raw::Sections;
 use crate::record::NAME_LENGTH;
 use crate::section::Section;
 use bytemuck::AnyBitPattern;
-use std::fmt::Debug;
+use std::fmt::{Debug, Display};
 
 /// What looks at the records of some sections.
 pub(crate) type Check = fn(&Sections<'_>) -> Result<(), Refusal>;
@@ -63,7 +63,7 @@ impl Sections<'_> {
             return Ok(());
         }
         let expected = format!("{taken} records, as many as the {owner} have");
-        Err(Refusal::new(format!("section of {}", section.kind().name()), expected, length.to_string()))
+        Err(Refusal::new(format!("section of {}", section.kind().name), expected, length.to_string()))
     }
 }
 
@@ -78,22 +78,30 @@ struct Place {
 impl<T: Copy> Section<T> {
     /// One of its records.
     fn at(self, record: usize) -> Place {
-        Place { section: self.kind().name(), record }
+        Place { section: self.kind().name, record }
     }
 }
 
 impl Place {
-    fn refusal(self, field: &str, expected: impl Into<String>, found: impl ToString) -> Refusal {
+    fn refusal(self, field: &str, expected: impl Into<String>, found: impl Display) -> Refusal {
         let place = format!("section of {}, record {}, {field}", self.section, self.record);
         Refusal::new(place, expected, found.to_string())
     }
 
+    /// A field must hold what is expected.
+    fn must(
+        self,
+        holds: bool,
+        field: &str,
+        expected: impl Display,
+        found: impl Display,
+    ) -> Result<(), Refusal> {
+        if holds { Ok(()) } else { Err(self.refusal(field, expected.to_string(), found)) }
+    }
+
     /// Bytes that no one uses yet must be zeros.
     fn zero<T: Default + PartialEq + Debug>(self, reserved: &T) -> Result<(), Refusal> {
-        match *reserved == T::default() {
-            true => Ok(()),
-            false => Err(self.refusal("reserved", "0", format!("{reserved:?}"))),
-        }
+        self.must(*reserved == T::default(), "reserved", 0, format_args!("{reserved:?}"))
     }
 
     /// The name of a record, which none of those before it has.
@@ -104,10 +112,9 @@ impl Place {
         name: fn(&T) -> &[u8; NAME_LENGTH],
     ) -> Result<&'n str, Refusal> {
         let text = plain_text(name(record), self)?;
-        match before.iter().any(|other| name(other) == name(record)) {
-            true => Err(self.refusal("name", "a name of its own", format!("'{text}' again"))),
-            false => Ok(text),
-        }
+        let is_new = before.iter().all(|other| name(other) != name(record));
+        self.must(is_new, "name", "a name of its own", format_args!("'{text}' again"))?;
+        Ok(text)
     }
 }
 

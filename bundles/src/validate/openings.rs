@@ -15,24 +15,17 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
     for (record, database) in sections.of(DATABASES).iter().enumerate() {
         let place = DATABASES.at(record);
         let openings = database.kind == DatabaseKind::Openings as u8;
-        if (database.matcher == MatcherChoice::Table as u8) != openings {
-            let expected = if openings { "3, as of openings" } else { "another, as it has no openings" };
-            return Err(place.refusal("matcher", expected, database.matcher));
-        }
+        let expected = if openings { "3, as of openings" } else { "another, as it has no openings" };
+        let matcher = database.matcher;
+        place.must((matcher == MatcherChoice::Table as u8) == openings, "matcher", expected, matcher)?;
         if !openings {
             continue;
         }
         owners += 1;
-        if owners > 1 {
-            return Err(place.refusal("kind", "one database of openings in a bundle", "another"));
-        }
-        if database.patterns != 0 {
-            return Err(place.refusal("patterns", "0, as of openings", database.patterns));
-        }
-        if database.layer == LayerMode::Override as u8 {
-            let expected = "0 or 1, as openings have no values to override";
-            return Err(place.refusal("layer", expected, database.layer));
-        }
+        place.must(owners == 1, "kind", "one database of openings in a bundle", "another")?;
+        place.must(database.patterns == 0, "patterns", "0, as of openings", database.patterns)?;
+        let expected = "0 or 1, as openings have no values to override";
+        place.must(database.layer != LayerMode::Override as u8, "layer", expected, database.layer)?;
     }
     let (all, books) = (sections.of(OPENINGS), sections.of(BOOKS));
     let mut next = books.first().map_or(all.len(), |book| (book.first_opening as usize).min(all.len()));
@@ -47,9 +40,8 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
         let first = next;
         let openings = following(all, &mut next, (book.first_opening, book.openings), (place, "openings"))?;
         records(first, openings)?;
-        if let Some(other) = openings.iter().find(|opening| opening.side() != book.side) {
-            return Err(place.refusal("side", "the side of all its openings", other.side()));
-        }
+        let other = openings.iter().map(OpeningRecord::side).find(|side| *side != book.side);
+        place.must(other.is_none(), "side", "the side of all its openings", other.unwrap_or_default())?;
     }
     sections.all_taken(OPENINGS, next, "databases and books")
 }
@@ -57,17 +49,12 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
 /// Whether there are games of this kind, and the book has a name that none before it has.
 fn is_for_games(book: &BookRecord, before: &[BookRecord], place: Place) -> Result<(), Refusal> {
     place.own_name(book, before, |book| &book.name)?;
-    if !(1..=LARGEST_SIDE).contains(&book.side) {
-        return Err(place.refusal("side", format!("1 to {LARGEST_SIDE}"), book.side));
-    }
-    if !book.komi.is_finite() {
-        return Err(place.refusal("komi", "a finite number", book.komi));
-    }
-    if usize::from(book.scoring) >= BookScoring::VARIANTS.len() {
-        return Err(place.refusal("scoring", "0 for area or 1 for territory", book.scoring));
-    }
-    place.zero(&book.reserved)?;
-    Ok(())
+    let expected = format_args!("1 to {LARGEST_SIDE}");
+    place.must((1..=LARGEST_SIDE).contains(&book.side), "side", expected, book.side)?;
+    place.must(book.komi.is_finite(), "komi", "a finite number", book.komi)?;
+    let expected = "0 for area or 1 for territory";
+    place.must(usize::from(book.scoring) < BookScoring::VARIANTS.len(), "scoring", expected, book.scoring)?;
+    place.zero(&book.reserved)
 }
 
 /// All records at once without a branch, as nearly always nothing is wrong; the first has this number.
@@ -83,11 +70,8 @@ fn records(first: usize, openings: &[OpeningRecord]) -> Result<(), Refusal> {
         let expected = format!(
             "a weight of at least 1, at most {OPENING_STONES} stones, a move on a board of 1 to {LARGEST_SIDE} rows"
         );
-        return Err(place(record).refusal(
-            "weight, stones, form, row and column",
-            expected,
-            format!("{opening:?}"),
-        ));
+        let (fields, found) = ("weight, stones, form, row and column", format!("{opening:?}"));
+        return Err(place(record).refusal(fields, expected, found));
     }
     let mut pairs = pairs.enumerate().map(|(record, (before, behind))| (record + 1, before, behind));
     match pairs.find(|(_, before, behind)| !follows(before, behind)) {

@@ -30,10 +30,8 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
             let place = PATTERNS.at(record);
             plain(pattern, place)?;
             rectangle(pattern, place)?;
-            if pattern.value > highest {
-                let expected = format!("at most {highest}, the value of the pattern before");
-                return Err(place.refusal("value", expected, pattern.value));
-            }
+            let expected = format_args!("at most {highest}, the value of the pattern before");
+            place.must(pattern.value <= highest, "value", expected, pattern.value)?;
             highest = pattern.value;
             parts(sections, database, pattern, place, &mut taken, &mut checker)?;
         }
@@ -45,46 +43,30 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
 
 /// Fields that stand for themselves.
 fn plain(pattern: &PatternRecord, place: Place) -> Result<(), Refusal> {
-    if pattern.classes >> LETTERS != 0 {
-        return Err(place.refusal("classes", format!("{LETTERS} bits"), format!("{:#x}", pattern.classes)));
-    }
-    if !pattern.value.is_finite() {
-        return Err(place.refusal("value", "a finite number", pattern.value));
-    }
-    if pattern.edges >> Edges::COUNT != 0 {
-        let expected = format!("{} bits", Edges::COUNT);
-        return Err(place.refusal("edges", expected, format!("{:#b}", pattern.edges)));
-    }
-    if pattern.orientations == 0 {
-        return Err(place.refusal("orientations", "at least one", 0));
-    }
-    place.zero(&pattern.reserved)?;
-    Ok(())
+    let found = format_args!("{:#x}", pattern.classes);
+    place.must(pattern.classes >> LETTERS == 0, "classes", format_args!("{LETTERS} bits"), found)?;
+    place.must(pattern.value.is_finite(), "value", "a finite number", pattern.value)?;
+    let (expected, found) = (format_args!("{} bits", Edges::COUNT), format_args!("{:#b}", pattern.edges));
+    place.must(pattern.edges >> Edges::COUNT == 0, "edges", expected, found)?;
+    place.must(pattern.orientations != 0, "orientations", "at least one", 0)?;
+    place.zero(&pattern.reserved)
 }
 
 /// The diagram holds anchor and move and has a place on a board.
 fn rectangle(pattern: &PatternRecord, place: Place) -> Result<(), Refusal> {
     let Rectangle { top, left, bottom, right } = pattern.rectangle();
-    if top > 0 || bottom < 0 || left > 0 || right < 0 {
-        let found = format!("rows {top} to {bottom}, columns {left} to {right}");
-        return Err(place.refusal("rectangle", "row 0 and column 0 inside, where the anchor is", found));
-    }
+    let expected = "row 0 and column 0 inside, where the anchor is";
+    let found = format_args!("rows {top} to {bottom}, columns {left} to {right}");
+    place.must(top <= 0 && bottom >= 0 && left <= 0 && right >= 0, "rectangle", expected, found)?;
     let sides = [i16::from(bottom) - i16::from(top) + 1, i16::from(right) - i16::from(left) + 1];
-    if sides.iter().any(|side| *side > i16::from(LARGEST_SIDE)) {
-        let expected = format!("at most {LARGEST_SIDE} rows and columns");
-        return Err(place.refusal("rectangle", expected, format!("{} and {}", sides[0], sides[1])));
-    }
-    if pattern.has_move > 1 {
-        return Err(place.refusal("has_move", "0 or 1", pattern.has_move));
-    }
+    let expected = format_args!("at most {LARGEST_SIDE} rows and columns");
+    let found = format_args!("{} and {}", sides[0], sides[1]);
+    place.must(sides.iter().all(|side| *side <= i16::from(LARGEST_SIDE)), "rectangle", expected, found)?;
+    place.must(pattern.has_move <= 1, "has_move", "0 or 1", pattern.has_move)?;
     let (row, column) = (pattern.move_row, pattern.move_column);
-    if pattern.has_move == 0 && (row, column) != (0, 0) {
-        return Err(place.refusal("move", "0,0, as without a `*`", format!("{row},{column}")));
-    }
-    if !pattern.rectangle().contains(row, column) {
-        return Err(place.refusal("move", "a cell of the diagram", format!("{row},{column}")));
-    }
-    Ok(())
+    let found = format_args!("{row},{column}");
+    place.must(pattern.has_move != 0 || (row, column) == (0, 0), "move", "0,0, as without a `*`", found)?;
+    place.must(pattern.rectangle().contains(row, column), "move", "a cell of the diagram", found)
 }
 
 /// Cells, attributes, constraint, action and helper.
@@ -115,12 +97,10 @@ fn parts(
     asked = asked.max(code(checker, words, Role::Action, pattern, place)?);
     asked = asked.max(helper(pattern, place)?);
 
-    if Level::from_repr(pattern.level).is_none_or(|level| level < asked) || pattern.level > database.level {
-        let (least, most) = (asked as u8, database.level);
-        let expected = format!("from {least}, which it asks, to {most}, which its database may ask");
-        return Err(place.refusal("level", expected, pattern.level));
-    }
-    Ok(())
+    let (least, most) = (asked as u8, database.level);
+    let known = Level::from_repr(pattern.level).is_some_and(|level| level >= asked);
+    let expected = format_args!("from {least}, which it asks, to {most}, which its database may ask");
+    place.must(known && pattern.level <= most, "level", expected, pattern.level)
 }
 
 /// The highest level that the constraint or the action asks; the lowest when there is none.

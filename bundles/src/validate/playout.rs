@@ -42,13 +42,12 @@ pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
 fn rates(rates: &[PlayoutRate]) -> Result<(), Refusal> {
     for (record, rate) in rates.iter().enumerate() {
         let place = PLAYOUT_RATES.at(record);
-        if record >= MOST_RATES {
-            return Err(place.refusal("number", format!("at most {MOST_RATES} records"), rates.len()));
-        }
+        let most = format_args!("at most {MOST_RATES} records");
+        place.must(record < MOST_RATES, "number", most, rates.len())?;
         place.own_name(rate, rates.get(..record).unwrap_or_default(), |rate| &rate.name)?;
-        if let Some(value) = rate.values.iter().find(|value| **value > PlayoutRate::LARGEST) {
-            return Err(place.refusal("values", format!("at most {}", PlayoutRate::LARGEST), value));
-        }
+        let value = rate.values.into_iter().max().unwrap_or_default();
+        let most = format_args!("at most {}", PlayoutRate::LARGEST);
+        place.must(value <= PlayoutRate::LARGEST, "values", most, value)?;
     }
     Ok(())
 }

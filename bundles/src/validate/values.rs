@@ -26,35 +26,24 @@ pub(super) fn check(
         place.zero(&stated.reserved)?;
         let at = format_args!("{},{}", stated.row, stated.column);
         if attribute.takes_label() {
-            if !pattern.rectangle().contains(stated.row, stated.column) {
-                return Err(place.refusal(
-                    "row and column",
-                    format!("a cell of {}", pattern.rectangle()),
-                    at,
-                ));
-            }
-            if stated.number.to_bits() != 0 {
-                return Err(place.refusal("number", "0, as the attribute takes a label", stated.number));
-            }
+            let rectangle = pattern.rectangle();
+            let expected = format_args!("a cell of {rectangle}");
+            let inside = rectangle.contains(stated.row, stated.column);
+            place.must(inside, "row and column", expected, at)?;
+            let expected = "0, as the attribute takes a label";
+            place.must(stated.number.to_bits() == 0, "number", expected, stated.number)?;
             continue;
         }
-        if !stated.number.is_finite() {
-            return Err(place.refusal("number", "a finite number", stated.number));
-        }
-        if (stated.row, stated.column) != (0, 0) {
-            return Err(place.refusal("row and column", "0,0, as the attribute takes a number", at));
-        }
-        if numbers_seen >> stated.attribute & 1 != 0 {
-            return Err(place.refusal("attribute", "each once", format!("{} again", attribute.names()[0])));
-        }
+        place.must(stated.number.is_finite(), "number", "a finite number", stated.number)?;
+        let expected = "0,0, as the attribute takes a number";
+        place.must((stated.row, stated.column) == (0, 0), "row and column", expected, at)?;
+        let found = format_args!("{} again", attribute.names()[0]);
+        place.must(numbers_seen >> stated.attribute & 1 == 0, "attribute", "each once", found)?;
         numbers_seen |= 1 << stated.attribute;
         if attribute == Attribute::Value {
             value = stated.number;
         }
     }
-    if pattern.value != value {
-        let expected = format!("{value}, its attribute `value` (0 without one)");
-        return Err(owner.refusal("value", expected, pattern.value));
-    }
-    Ok(())
+    let expected = format_args!("{value}, its attribute `value` (0 without one)");
+    owner.must(pattern.value == value, "value", expected, pattern.value)
 }

@@ -39,9 +39,11 @@ pub struct BreakIn {
 /// Where territory can be broken into when a certain player moves first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BreakIns {
-    found: Vec<BreakIn>,
+    /// The chains that get in, in the order of the regions.
+    pub found: Vec<BreakIn>,
     no_territory: [PointSet; 2],
-    open: usize,
+    /// How many questions a limit left open.
+    pub open: usize,
 }
 
 /// A region that is tried, and a chain that tries it.
@@ -112,22 +114,10 @@ impl BreakIns {
         (!goal.is_empty()).then_some(Attempt { goal, ..attempt })
     }
 
-    /// The chains that get in, in the order of the regions.
-    #[must_use]
-    pub fn found(&self) -> &[BreakIn] {
-        &self.found
-    }
-
     /// The points of a color's territory that the opponent gets into, and those beside them.
     #[must_use]
     pub fn no_territory(&self, owner: Color) -> &PointSet {
         &self.no_territory[owner.index()]
-    }
-
-    /// How many questions a limit left open.
-    #[must_use]
-    pub fn open(&self) -> usize {
-        self.open
     }
 }
 
@@ -173,7 +163,7 @@ fn attempts_at(position: &Position, tactics: &Tactics, owner: Color, region: &Po
         .collect();
     let mut near: Vec<(usize, Attempt)> = Vec::new();
     for chain in position.chain_origins() {
-        if position.color_at(chain) != Some(owner.opponent()) || tactics.dead().contains(chain) {
+        if position.color_at(chain) != Some(owner.opponent()) || tactics.dead.contains(chain) {
             continue;
         }
         let mut reached = position.chain(chain);

@@ -37,14 +37,15 @@ pub struct Group {
 /// The groups of a position.
 #[derive(Clone, Debug)]
 pub struct Groups {
-    /// In the order of their first chains.
-    list: Vec<Group>,
+    /// All groups, in the order of their first chains.
+    pub all: Vec<Group>,
     /// The place of the group of each stone; [`NONE`] where there is no stone.
     at: Vec<u16>,
     /// Where each color parts chains of the other by one move.
     cuts: [PointSet; 2],
-    /// Which near chains can be parted.
-    parted: Vec<PartedChains>,
+    /// The near chains that can be parted, as reading answers, the nearest first. Some of them may belong
+    /// to one group all the same, by way of others.
+    pub parted: Vec<PartedChains>,
 }
 
 /// Two near chains of a color that the opponent parts when he moves first.
@@ -126,19 +127,13 @@ impl Groups {
             group.stones |= stones;
             group.chains.push(*chain);
         }
-        Groups { list, at, cuts: [PointSet::EMPTY; 2], parted: Vec::new() }
-    }
-
-    /// All groups, in the order of their first chains.
-    #[must_use]
-    pub fn all(&self) -> &[Group] {
-        &self.list
+        Groups { all: list, at, cuts: [PointSet::EMPTY; 2], parted: Vec::new() }
     }
 
     /// The group of a stone.
     #[must_use]
     pub fn at(&self, point: Point) -> Option<&Group> {
-        self.list.get(usize::from(self.at[point.index()]))
+        self.all.get(usize::from(self.at[point.index()]))
     }
 
     /// The place of the group of a stone in [`Groups::all`].
@@ -160,22 +155,15 @@ impl Groups {
     pub fn cuts(&self, color: Color) -> &PointSet {
         &self.cuts[color.index()]
     }
-
-    /// The near chains that can be parted, as reading answers, the nearest first. Some of them may belong
-    /// to one group all the same, by way of others.
-    #[must_use]
-    pub fn parted(&self) -> &[PartedChains] {
-        &self.parted
-    }
 }
 
 /// Joins the chains around stones that are captured whoever moves first.
 fn join_around_dead_stones(position: &Position, tactics: &Tactics, chains: &[Point], union: &mut Union) {
-    for dead in chains.iter().filter(|chain| tactics.dead().contains(**chain)) {
+    for dead in chains.iter().filter(|chain| tactics.dead.contains(**chain)) {
         let Some(color) = position.color_at(*dead) else { continue };
         let around = position.heads_around_chain(*dead, color.opponent());
         let mut safe = chains.iter().enumerate().filter(|(_, chain)| {
-            !tactics.attackable().contains(**chain) && position.chain(**chain).intersects(&around)
+            !tactics.attackable.contains(**chain) && position.chain(**chain).intersects(&around)
         });
         let Some((first, _)) = safe.next() else { continue };
         for (other, _) in safe {
@@ -195,7 +183,7 @@ fn join_around_eyes(
     union: &mut Union,
 ) {
     for map in Color::BOTH.map(|color| eyes.of(color)) {
-        let standing = *position.stones(map.color()) - *tactics.attackable();
+        let standing = *position.stones(map.color()) - tactics.attackable;
         for space in map.spaces().filter(|space| space.len() <= MOST_EYE_CELLS) {
             let around = (space - *map.margins()).border(position.board()) & standing;
             let is_beside = |chain: &Point| position.chain(*chain).intersects(&around);

@@ -22,7 +22,7 @@ impl LifeStatus {
             Safety::Critical => LifeStatus::Critical,
             // The group cannot be captured before its only chain is saved.
             Safety::Unknown
-                if group.chains.len() == 1 && survey.tactics().attackable().contains(group.origin) =>
+                if group.chains.len() == 1 && survey.tactics.attackable.contains(group.origin) =>
             {
                 LifeStatus::Critical
             }
@@ -37,8 +37,8 @@ impl Survey {
     /// group lives when its owner moves (GNU Go manual, 13).
     #[must_use]
     pub fn dead_when(&self, to_move: Color) -> PointSet {
-        let mut dead = *self.tactics().dead();
-        for (group, verdict) in self.groups().all().iter().zip(self.verdicts()) {
+        let mut dead = self.tactics.dead;
+        for (group, verdict) in self.groups.all.iter().zip(&self.verdicts) {
             let dies = match verdict.status {
                 LifeStatus::Dead => true,
                 LifeStatus::Critical => group.color != to_move,

@@ -19,16 +19,24 @@ const WEAKENING: f32 = 0.3;
 #[derive(Clone, Debug)]
 pub struct Survey {
     position: Position,
-    tactics: Tactics,
-    chains: Chains,
-    groups: Groups,
-    eyes: Eyes,
-    spaces: Vec<ValuedSpace>,
-    influence: Influence,
-    life: UnconditionalLife,
-    facts: Vec<GroupFacts>,
-    /// Whether the groups live, in their order; empty where that is not known.
-    verdicts: Vec<LifeVerdict>,
+    /// Which chains can be captured.
+    pub tactics: Tactics,
+    /// The chains and what is plain about them.
+    pub chains: Chains,
+    /// The groups.
+    pub groups: Groups,
+    /// The eyes of both colors.
+    pub eyes: Eyes,
+    /// The eye spaces of both colors and what each gives.
+    pub spaces: Vec<ValuedSpace>,
+    /// The influence of the stones that cannot be captured.
+    pub influence: Influence,
+    /// What is settled whatever both players do.
+    pub unconditional: UnconditionalLife,
+    /// What is known of each group, in the order of [`Groups::all`].
+    pub facts: Vec<GroupFacts>,
+    /// What the survey was informed of the groups; empty if nothing.
+    pub verdicts: Vec<LifeVerdict>,
     /// How deep questions are read that come later.
     depths: Depths,
 }
@@ -56,8 +64,8 @@ impl Survey {
         let Means { readers, depths, eyes: known, links } = *means;
         let position = position.rebuilt(Suicide::Forbidden, Ko::Simple);
         let tactics = Tactics::read(&position, readers, depths, budget);
-        let pool = readers.readers();
-        let (chains, influence) = (Chains::of(&position), Influence::new(&position, tactics.dead()));
+        let pool = &readers.readers;
+        let (chains, influence) = (Chains::of(&position), Influence::new(&position, &tactics.dead));
         // Connections are read by as many threads as are free; what one thread does alone is done meanwhile.
         let alone = |reader: &mut Reader| {
             let mut safe = |color, point| reader.ask(&Question::SafeMove(color, point), budget).code;
@@ -73,7 +81,7 @@ impl Survey {
         let of_connections = || Connections::read(&position, &tactics, pool, depths, budget);
         let ((eyes, spaces, links), connections) = pool.beside(&position, depths, alone, of_connections);
         let groups = Groups::new(&position, &tactics, &eyes, &connections, &links);
-        let life = UnconditionalLife::new(&position);
+        let unconditional = UnconditionalLife::new(&position);
         let (facts, verdicts, depths) = (Vec::new(), Vec::new(), depths.clone());
         let mut survey = Survey {
             position,
@@ -83,7 +91,7 @@ impl Survey {
             eyes,
             spaces,
             influence,
-            life,
+            unconditional,
             facts,
             verdicts,
             depths,
@@ -102,7 +110,7 @@ impl Survey {
             groups: &self.groups,
             spaces: &self.spaces,
             influence: &self.influence,
-            life: &self.life,
+            life: &self.unconditional,
         }
     }
 
@@ -112,65 +120,17 @@ impl Survey {
         &self.position
     }
 
-    /// The chains and what is plain about them.
-    #[must_use]
-    pub fn chains(&self) -> &Chains {
-        &self.chains
-    }
-
-    /// What is settled whatever both players do.
-    #[must_use]
-    pub fn unconditional(&self) -> &UnconditionalLife {
-        &self.life
-    }
-
-    /// The groups.
-    #[must_use]
-    pub fn groups(&self) -> &Groups {
-        &self.groups
-    }
-
     /// The groups, and nothing else.
     #[must_use]
     pub fn into_groups(self) -> Groups {
         self.groups
     }
 
-    /// The eyes of both colors.
-    #[must_use]
-    pub fn eyes(&self) -> &Eyes {
-        &self.eyes
-    }
-
-    /// The eye spaces of both colors and what each gives.
-    #[must_use]
-    pub fn spaces(&self) -> &[ValuedSpace] {
-        &self.spaces
-    }
-
-    /// The influence of the stones that cannot be captured.
-    #[must_use]
-    pub fn influence(&self) -> &Influence {
-        &self.influence
-    }
-
-    /// Which chains can be captured.
-    #[must_use]
-    pub fn tactics(&self) -> &Tactics {
-        &self.tactics
-    }
-
     /// The group of a stone and what is known of it.
     #[must_use]
     pub fn at(&self, point: Point) -> Option<(&Group, &GroupFacts)> {
         let place = self.groups.place(point)?;
-        self.groups.all().get(place).zip(self.facts.get(place))
-    }
-
-    /// What is known of each group, in the order of [`Groups::all`].
-    #[must_use]
-    pub fn facts(&self) -> &[GroupFacts] {
-        &self.facts
+        self.groups.all.get(place).zip(self.facts.get(place))
     }
 
     /// The same survey, informed whether its groups live, in the order of [`Groups::all`]: safety and
@@ -204,12 +164,6 @@ impl Survey {
         self
     }
 
-    /// What the survey was informed of the groups; empty if nothing.
-    #[must_use]
-    pub fn verdicts(&self) -> &[LifeVerdict] {
-        &self.verdicts
-    }
-
     /// What it was informed of the group of a stone.
     #[must_use]
     pub fn verdict(&self, stone: Point) -> Option<&LifeVerdict> {
@@ -220,7 +174,7 @@ impl Survey {
     #[must_use]
     pub fn standing(&self, group: &Group) -> Option<Standing> {
         let stands = |kind: Standing| {
-            group.stones.iter().all(|stone| self.life.standing(&self.position, stone) == Some(kind))
+            group.stones.iter().all(|stone| self.unconditional.standing(&self.position, stone) == Some(kind))
         };
         [Standing::Alive, Standing::Dead].into_iter().find(|kind| stands(*kind))
     }

@@ -15,10 +15,12 @@ use reading::{ChainAnswer, ChainReader, Depths};
 /// What reading says about every chain of a position.
 #[derive(Clone, Debug, Default)]
 pub struct Tactics {
-    /// In the order of their points.
-    answers: Vec<ChainAnswer>,
-    attackable: PointSet,
-    dead: PointSet,
+    /// The answers, in the order of the chains' points.
+    pub answers: Vec<ChainAnswer>,
+    /// The stones that can be captured if the opponent moves first, with a ko too.
+    pub attackable: PointSet,
+    /// Those of them that no move of the owner saves: dead stones, as far as reading sees.
+    pub dead: PointSet,
 }
 
 impl Tactics {
@@ -42,12 +44,6 @@ impl Tactics {
         Tactics { answers, attackable, dead }
     }
 
-    /// The answers, in the order of the chains' points.
-    #[must_use]
-    pub fn answers(&self) -> &[ChainAnswer] {
-        &self.answers
-    }
-
     /// The answers about the chain that is named by this point (`Position::chain_origins`).
     #[must_use]
     pub fn chain(&self, origin: Point) -> Option<&ChainAnswer> {
@@ -55,17 +51,5 @@ impl Tactics {
             .binary_search_by_key(&origin, |answer| answer.chain)
             .ok()
             .and_then(|at| self.answers.get(at))
-    }
-
-    /// The stones that can be captured if the opponent moves first, with a ko too.
-    #[must_use]
-    pub const fn attackable(&self) -> &PointSet {
-        &self.attackable
-    }
-
-    /// Those of them that no move of the owner saves: dead stones, as far as reading sees.
-    #[must_use]
-    pub const fn dead(&self) -> &PointSet {
-        &self.dead
     }
 }

@@ -43,7 +43,7 @@ impl AssessmentMeans<'_> {
     /// The answers that are kept.
     #[must_use]
     pub fn answers(&self) -> Option<&Arc<ReadingCache>> {
-        self.readers.readers().answers()
+        self.readers.readers.answers()
     }
 
     /// What stands in a position.
@@ -62,11 +62,14 @@ impl AssessmentMeans<'_> {
 /// All that is known of a position.
 #[derive(Clone, Debug)]
 pub struct Assessment {
-    survey: Survey,
-    tactics: TacticalMoves,
-    statuses: Statuses,
+    /// Chains, eyes, influence and groups, informed whether these live.
+    pub survey: Survey,
+    /// The moves that capture and save chains.
+    pub tactics: TacticalMoves,
+    /// Whether groups live, and what says so.
+    pub statuses: Statuses,
     /// What patterns add to influence when the opponent of the player moves.
-    patterns: PatternInfluence,
+    pub patterns: PatternInfluence,
 }
 
 impl Assessment {
@@ -80,7 +83,7 @@ impl Assessment {
     ) -> Assessment {
         let AssessmentMeans { library, readers, depths, known, groups, settings, kept, .. } = *means;
         let survey = means.survey(position, budget);
-        let threads = readers.readers();
+        let threads = &readers.readers;
         let statuses = groups.read(&survey, &LifeMeans { known, threads, kept }, budget);
         let mut facts = ReadingFacts::new(survey.position(), depths.clone())
             .within(budget)
@@ -89,7 +92,7 @@ impl Assessment {
             Interpreter::new(survey.position(), settings).with_facts(bundles::Level::Reading, &mut facts);
         let proposals = Proposals::find(survey.position(), library.layers(), &mut interpreter);
         let tactics =
-            TacticalMoves::read(survey.position(), survey.tactics(), &proposals, threads, depths, budget);
+            TacticalMoves::read(survey.position(), &survey.tactics, &proposals, threads, depths, budget);
         let verdicts = statuses.settled(&survey);
         let patterns = PatternInfluence::default();
         let mut known = Assessment { survey: survey.knowing(verdicts), tactics, statuses, patterns };
@@ -120,24 +123,6 @@ impl Assessment {
         })
     }
 
-    /// Chains, eyes, influence and groups, informed whether these live.
-    #[must_use]
-    pub fn survey(&self) -> &Survey {
-        &self.survey
-    }
-
-    /// The moves that capture and save chains.
-    #[must_use]
-    pub fn tactics(&self) -> &TacticalMoves {
-        &self.tactics
-    }
-
-    /// Whether groups live, and what says so.
-    #[must_use]
-    pub fn statuses(&self) -> &Statuses {
-        &self.statuses
-    }
-
     /// Whether the group of a stone lives, where reading settled that.
     #[must_use]
     pub fn status(&self, stone: Point) -> LifeStatus {
@@ -147,13 +132,13 @@ impl Assessment {
     /// Whether stones are captured without another move.
     #[must_use]
     pub fn is_dead(&self, stone: Point) -> bool {
-        self.survey.tactics().dead().contains(stone) || self.status(stone) == LifeStatus::Dead
+        self.survey.tactics.dead.contains(stone) || self.status(stone) == LifeStatus::Dead
     }
 
     /// How large the chain of a stone is, with its share of the points around; 0 where no stone stands.
     #[must_use]
     pub fn chain_size(&self, stone: Point) -> f32 {
-        self.survey.chains().at(stone).map_or(0.0, |chain| chain.effective_size)
+        self.survey.chains.at(stone).map_or(0.0, |chain| chain.effective_size)
     }
 
     /// The same of the group of a stone.
@@ -166,11 +151,5 @@ impl Assessment {
     #[must_use]
     pub fn group(&self, stone: Point) -> Option<Point> {
         self.survey.at(stone).map(|(group, _)| group.origin)
-    }
-
-    /// What patterns add to influence when the opponent of the player moves.
-    #[must_use]
-    pub fn patterns(&self) -> &PatternInfluence {
-        &self.patterns
     }
 }

@@ -109,7 +109,7 @@ impl<'a> Assistance<'a> {
     }
 
     fn is_weak(&self, group: Point) -> bool {
-        let stones = self.assessment.survey().at(group).map_or(0, |(group, _)| group.stones.len());
+        let stones = self.assessment.survey.at(group).map_or(0, |(group, _)| group.stones.len());
         stones >= 2 && self.areas.room(group).is_some_and(|room| room <= WEAK)
     }
 

@@ -13,12 +13,12 @@ const STONE: f32 = 2.0;
 /// What the opponent captures after a move, by a combination or at once, of what was safe before it, in
 /// points; nothing where the move may not be played.
 pub(crate) fn blunder(ground: &Ground<'_>, point: Point) -> f32 {
-    let survey = ground.assessment.survey();
+    let survey = &ground.assessment.survey;
     let before = survey.position();
     let Some(after) = ground.assessment.after(ground.color, point) else { return 0.0 };
     let opponent = ground.color.opponent();
-    let lost = survey.unconditional().settled(opponent).territory;
-    let safe = *Targets::of(before, ground.color, survey.tactics()).without(&lost).safe();
+    let lost = survey.unconditional.settled(opponent).territory;
+    let safe = Targets::of(before, ground.color, &survey.tactics).without(&lost).safe;
     let tactics = Tactics::read(&after, ground.means.readers, ground.means.depths, ground.budget);
     let targets = Targets::of(&after, ground.color, &tactics).without(&lost).with(&after, &safe);
     let layers = ground.means.library.layers();

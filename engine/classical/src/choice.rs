@@ -38,7 +38,7 @@ impl ClassicalChoice {
     pub fn lead(&self, color: Color) -> f32 {
         let position = self.assessment.position();
         let [black, white] = Color::BOTH.map(|color| position.captures(color) as f32);
-        let lead = self.assessment.survey().influence().territory(Purpose::Count).lead() + black - white;
+        let lead = self.assessment.survey.influence.territory(Purpose::Count).lead() + black - white;
         if color == Color::Black { lead } else { -lead }
     }
 
@@ -120,7 +120,7 @@ fn weigh(
         points.iter().zip(safe).map(|(point, safe)| valuer.value(&reasons, *point, safe)).collect();
     invasions::judge_best(&ground, &valuer, &mut reasons, &mut values);
     move_worth(&mut reasons, &mut values);
-    if let Some(chance) = weights.chance() {
+    if let Some(chance) = weights.chance {
         leave_to_chance(game.position(), chance, &mut values);
     }
     sort(&mut values);
@@ -174,7 +174,7 @@ fn check(ground: &Ground<'_>, reasons: &mut Reasons, values: &mut [MoveValue]) {
 
 /// Moves worth from where patterns say that another move is better to where that is.
 fn move_worth(reasons: &mut Reasons, values: &mut [MoveValue]) {
-    for MovedWorth { from, to, source } in reasons.moved().to_vec() {
+    for MovedWorth { from, to, source } in reasons.moved.clone() {
         let Some(giving) = values.iter().position(|value| value.point == from) else { continue };
         let Some(taking) = values.iter().position(|value| value.point == to) else { continue };
         let (worth, points) = (values[giving].order(), values[giving].points());

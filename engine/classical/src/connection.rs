@@ -15,7 +15,7 @@ pub(crate) fn soft_cap(value: f32, cap: f32) -> f32 {
 
 /// What it is worth to a group to be one with another of its color, in points.
 pub(crate) fn connection_value(assessment: &Assessment, own: Point, friend: Point) -> f32 {
-    let survey = assessment.survey();
+    let survey = &assessment.survey;
     let (Some((_, facts)), Some((_, others))) = (survey.at(own), survey.at(friend)) else { return 0.0 };
     let (size, together) = (facts.effective_size, facts.effective_size + others.effective_size);
     let status = |stone| assessment.status(stone);

@@ -19,7 +19,7 @@ pub struct LifeJump {
 /// who lives. What is captured by the move did not jump: it was in danger.
 #[must_use]
 pub fn life_jumps(before: &Survey, after: &Survey) -> Vec<LifeJump> {
-    let groups = before.groups().all().iter().zip(before.verdicts());
+    let groups = before.groups.all.iter().zip(&before.verdicts);
     let living = groups.filter(|(_, verdict)| is_settled(verdict, LifeStatus::Alive));
     let jump = |(group, _): (&analysis::Group, &LifeVerdict)| {
         let standing = group.stones & *after.position().stones(group.color);

@@ -214,16 +214,17 @@ impl ReasonKind {
 /// The reasons for all moves of a position.
 #[derive(Clone, Debug)]
 pub struct Reasons {
-    list: Vec<Reason>,
+    /// All reasons, in the order in which they were found.
+    pub all: Vec<Reason>,
     /// The places of the reasons for each point.
     at: Vec<Vec<u32>>,
-    /// Where patterns say that the worth of moves goes with other ones.
-    moved: Vec<MovedWorth>,
+    /// From where to where the worth of moves goes.
+    pub moved: Vec<MovedWorth>,
 }
 
 impl Default for Reasons {
     fn default() -> Reasons {
-        Reasons { list: Vec::new(), at: vec![Vec::new(); SLOTS], moved: Vec::new() }
+        Reasons { all: Vec::new(), at: vec![Vec::new(); SLOTS], moved: Vec::new() }
     }
 }
 
@@ -236,17 +237,17 @@ impl Reasons {
     /// The same; returns the place of the reason in [`Reasons::all`].
     pub(crate) fn place(&mut self, reason: Reason) -> usize {
         let places = &mut self.at[reason.point.index()];
-        let known = places.iter().find(|place| self.list[**place as usize].kind == reason.kind);
+        let known = places.iter().find(|place| self.all[**place as usize].kind == reason.kind);
         if let Some(place) = known.filter(|_| reason.kind.is_once()).map(|place| *place as usize) {
-            let known = &mut self.list[place];
+            let known = &mut self.all[place];
             if reason.code > known.code {
                 *known = reason;
             }
             return place;
         }
-        let place = self.list.len();
+        let place = self.all.len();
         places.push(place as u32);
-        self.list.push(reason);
+        self.all.push(reason);
         place
     }
 
@@ -258,27 +259,15 @@ impl Reasons {
         }
     }
 
-    /// From where to where the worth of moves goes.
-    #[must_use]
-    pub fn moved(&self) -> &[MovedWorth] {
-        &self.moved
-    }
-
-    /// All reasons, in the order in which they were found.
-    #[must_use]
-    pub fn all(&self) -> &[Reason] {
-        &self.list
-    }
-
     /// The reasons for a move.
     pub fn at(&self, point: Point) -> impl Iterator<Item = &Reason> {
-        self.at[point.index()].iter().map(|place| &self.list[*place as usize])
+        self.at[point.index()].iter().map(|place| &self.all[*place as usize])
     }
 
     /// The moves that have reasons, each once, in the order of points.
     #[must_use]
     pub fn points(&self) -> Vec<Point> {
-        let mut points: Vec<Point> = self.list.iter().map(|reason| reason.point).collect();
+        let mut points: Vec<Point> = self.all.iter().map(|reason| reason.point).collect();
         points.sort_unstable();
         points.dedup();
         points

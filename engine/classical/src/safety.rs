@@ -23,7 +23,7 @@ pub(crate) fn safe_moves(ground: &Ground<'_>, reasons: &Reasons, points: &[Point
         .filter(|(_, sound)| **sound)
         .map(|(point, _)| Question::SafeMove(ground.color, *point))
         .collect();
-    let readers = ground.means.readers.readers();
+    let readers = &ground.means.readers.readers;
     let mut answers = readers.ask(position, ground.means.depths, ground.budget, &asked).into_iter();
     let is_known = |point: Point| reasons.at(point).any(|reason| reason.kind == ReasonKind::Safe);
     let safe = |(point, sound): (&Point, bool)| {
@@ -38,7 +38,7 @@ pub(crate) fn safe_moves(ground: &Ground<'_>, reasons: &Reasons, points: &[Point
 /// Whether a reason says that the stone of a move is not lost where it stands.
 fn is_sound(ground: &Ground<'_>, reasons: &Reasons, point: Point) -> bool {
     let lives = |stone: Point| {
-        let survey = ground.assessment.survey();
+        let survey = &ground.assessment.survey;
         LifeStatus::of(survey, stone) == Some(LifeStatus::Alive)
             || (survey.verdict(stone).is_none_or(|life| life.status == LifeStatus::Unknown)
                 && survey.at(stone).is_some_and(|(_, facts)| facts.weakness < SAFE_ENOUGH))

@@ -27,7 +27,8 @@ pub(crate) struct TerritoryJudge<'j> {
     means: &'j AssessmentMeans<'j>,
     color: Color,
     budget: &'j Budget,
-    before: Territory,
+    /// The territory when the opponent moves.
+    pub(crate) before: Territory,
     dead: PointSet,
     /// What a point in the middle counts against one on the edge.
     center: f32,
@@ -41,15 +42,10 @@ impl<'j> TerritoryJudge<'j> {
         weights: &ValuationWeights,
         budget: &'j Budget,
     ) -> TerritoryJudge<'j> {
-        let dead = assessment.survey().dead_when(color.opponent());
-        let before = assessment.survey().influence().territory(Purpose::Move);
+        let dead = assessment.survey.dead_when(color.opponent());
+        let before = assessment.survey.influence.territory(Purpose::Move);
         let center = weights.of_kind(WeightName::Center);
         TerritoryJudge { assessment, means, color, budget, before, dead, center }
-    }
-
-    /// The territory when the opponent moves.
-    pub(crate) fn before(&self) -> &Territory {
-        &self.before
     }
 
     /// What a move changes.
@@ -63,16 +59,16 @@ impl<'j> TerritoryJudge<'j> {
             true if effect.safe => FULL_STRENGTH,
             true => 0.0,
             false if effect.saved.contains(stone) => FULL_STRENGTH,
-            false => self.assessment.survey().strength(stone),
+            false => self.assessment.survey.strength(stone),
         };
         let (answers, layers) = (self.means.answers(), self.means.library.layers());
         let near = self.changed(position, &after, point).spread(NEAR, NEAR, position.board());
         let turn = InfluenceTurn { to_move: self.color.opponent(), followed_up: None };
-        let (settings, survey) = (self.means.settings, self.assessment.survey());
+        let (settings, survey) = (self.means.settings, &self.assessment.survey);
         let (found, followups) =
             with_known(survey, &after, settings, self.budget, answers, |interpreter, _| {
                 let found = PatternInfluence::find_in(&after, &near, &dead, layers, interpreter, turn);
-                let found = self.assessment.patterns().patched(&near, found);
+                let found = self.assessment.patterns.patched(&near, found);
                 let played = (self.color, point);
                 (found, PatternInfluence::followups(&after, &dead, layers, interpreter, played))
             });

@@ -71,14 +71,14 @@ impl ThreatSearch<'_> {
     /// Threats to capture chains, and to save those that are captured as they stand.
     fn chains(&mut self) {
         let assessment = self.ground.assessment;
-        let (position, tactics) = (assessment.position(), assessment.survey().tactics());
+        let (position, tactics) = (assessment.position(), &assessment.survey.tactics);
         let mut reader = Reader::new(position, self.ground.means.depths.clone())
             .with_cache(self.ground.means.answers().cloned());
         for chain in position.chain_origins() {
             let own = position.color_at(chain) == Some(self.ground.color);
             let liberties = position.liberties(chain);
-            let is_open = if own { tactics.dead().contains(chain) } else { !assessment.is_dead(chain) };
-            let is_asked = is_open && (own || !tactics.attackable().contains(chain));
+            let is_open = if own { tactics.dead.contains(chain) } else { !assessment.is_dead(chain) };
+            let is_asked = is_open && (own || !tactics.attackable.contains(chain));
             if !is_asked || liberties.len() > MOST_LIBERTIES {
                 continue;
             }
@@ -105,7 +105,7 @@ impl ThreatSearch<'_> {
     /// Threats to kill groups that live, and to make dead ones live.
     fn groups(&mut self) {
         let ground = self.ground;
-        let survey = ground.assessment.survey();
+        let survey = &ground.assessment.survey;
         let known = ground.means.known;
         let mut reader = ground.means.life_reader(EFFORT);
         for (group, turn) in asked_groups(ground) {
@@ -133,10 +133,10 @@ impl ThreatSearch<'_> {
 
     /// The empty points of a group's eye spaces, then its other liberties.
     fn points_of(&self, group: &Group) -> Vec<Point> {
-        let survey = self.ground.assessment.survey();
+        let survey = &self.ground.assessment.survey;
         let position = survey.position();
         let near = group.stones.dilate(position.board());
-        let spaces = survey.spaces().iter().filter(|space| space.color == group.color);
+        let spaces = survey.spaces.iter().filter(|space| space.color == group.color);
         let inside = spaces
             .filter(|space| space.points.intersects(&near))
             .fold(PointSet::EMPTY, |all, space| all | space.points);
@@ -155,9 +155,9 @@ impl ThreatSearch<'_> {
 
 /// The largest groups for which two moves may do what one does not.
 fn asked_groups<'g>(ground: &Ground<'g>) -> Vec<(&'g Group, Turn)> {
-    let survey = ground.assessment.survey();
-    let life = survey.unconditional();
-    let asked = survey.groups().all().iter().filter_map(|group| {
+    let survey = &ground.assessment.survey;
+    let life = &survey.unconditional;
+    let asked = survey.groups.all.iter().filter_map(|group| {
         let own = group.color == ground.color;
         match ground.assessment.status(group.origin) {
             LifeStatus::Alive if !own && !life.settled(group.color).alive.contains(group.origin) => {
@@ -177,7 +177,7 @@ fn asked_groups<'g>(ground: &Ground<'g>) -> Vec<(&'g Group, Turn)> {
 /// What a player loses by a move that is answered, in points: territory by influence, and prisoners.
 fn cost(ground: &Ground<'_>, point: Point, answer: Point) -> f32 {
     let assessment = ground.assessment;
-    let survey = assessment.survey();
+    let survey = &assessment.survey;
     let before = assessment.position();
     let opponent = ground.color.opponent();
     let mut after = before.clone();
@@ -201,12 +201,12 @@ fn cost(ground: &Ground<'_>, point: Point, answer: Point) -> f32 {
         true => FULL_STRENGTH,
         false => survey.strength(stone),
     };
-    let then = Influence::of_strengths(&after, &dead, assessment.patterns(), strength);
+    let then = Influence::of_strengths(&after, &dead, &assessment.patterns, strength);
     let lead = |influence: &Influence, position: &Position| {
         let lead = influence.territory(Purpose::Move).lead() + prisoners(position);
         if ground.color == Color::Black { lead } else { -lead }
     };
-    (lead(survey.influence(), before) - lead(&then, &after)).max(0.0)
+    (lead(&survey.influence, before) - lead(&then, &after)).max(0.0)
 }
 
 /// Black's prisoners less White's.

@@ -135,6 +135,9 @@ impl MoveValue {
     }
 }
 
+/// A reason with its place among all reasons.
+type Placed<'r> = (usize, &'r Reason);
+
 /// What values are computed from.
 pub(crate) struct Valuer<'v> {
     pub(crate) assessment: &'v Assessment,
@@ -169,8 +172,8 @@ impl Valuer<'_> {
     /// What a move is worth; nothing for a move that is not to be played.
     pub(crate) fn value(&self, reasons: &Reasons, point: Point, safe: bool) -> MoveValue {
         let mut found = MoveValue::nothing(point, safe);
-        let own: Vec<(usize, &Reason)> =
-            reasons.all().iter().enumerate().filter(|(_, reason)| reason.point == point).collect();
+        let own: Vec<Placed<'_>> =
+            reasons.all.iter().enumerate().filter(|(_, reason)| reason.point == point).collect();
         if let Some((place, gain)) = solved(&own) {
             self.in_region(&own, (place, gain), &mut found);
             return found;
@@ -211,7 +214,7 @@ impl Valuer<'_> {
 }
 
 /// What a move gains in a region that was solved, and the reason that says so.
-fn solved(own: &[(usize, &Reason)]) -> Option<(usize, f32)> {
+fn solved(own: &[Placed<'_>]) -> Option<(usize, f32)> {
     own.iter().find_map(|(place, reason)| match reason.kind {
         ReasonKind::Endgame { gain, .. } => Some((*place, gain)),
         _ => None,

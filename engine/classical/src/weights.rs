@@ -84,7 +84,8 @@ pub struct Chance {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ValuationWeights {
     weights: [f32; NAMES.len()],
-    chance: Option<Chance>,
+    /// What is added to values at random; none where nothing is.
+    pub chance: Option<Chance>,
 }
 
 impl ValuationWeights {
@@ -98,7 +99,7 @@ impl ValuationWeights {
     /// in. None where no bundle has one.
     #[must_use]
     pub fn of(library: &Library) -> Option<ValuationWeights> {
-        library.loaded_bundles().iter().rev().find_map(|loaded| ValuationWeights::of_bundle(loaded.bundle()))
+        library.loaded_bundles().iter().rev().find_map(|loaded| ValuationWeights::of_bundle(&loaded.bundle))
     }
 
     fn of_bundle(bundle: &Bundle) -> Option<ValuationWeights> {
@@ -113,7 +114,7 @@ impl ValuationWeights {
     #[must_use]
     pub fn styles(library: &Library) -> Vec<String> {
         let loaded = library.loaded_bundles().iter();
-        let sets = loaded.flat_map(|loaded| loaded.bundle().learned_sets());
+        let sets = loaded.flat_map(|loaded| loaded.bundle.learned_sets());
         let mut styles: Vec<String> =
             sets.filter_map(|set| set.name().strip_prefix(STYLE).map(str::to_owned)).collect();
         styles.sort_unstable();
@@ -127,7 +128,7 @@ impl ValuationWeights {
     pub fn in_style(mut self, library: &Library, style: &str) -> Option<ValuationWeights> {
         let name = format!("{STYLE}{style}");
         let factors =
-            library.loaded_bundles().iter().rev().find_map(|loaded| named(loaded.bundle(), &name))?;
+            library.loaded_bundles().iter().rev().find_map(|loaded| named(&loaded.bundle, &name))?;
         for (place, factor) in factors {
             self.weights[place] *= factor;
         }
@@ -147,12 +148,6 @@ impl ValuationWeights {
             self.weights[place] = weight;
         }
         self
-    }
-
-    /// What is added to values at random; none where nothing is.
-    #[must_use]
-    pub fn chance(&self) -> Option<Chance> {
-        self.chance
     }
 
     /// The weight of something.

@@ -129,7 +129,7 @@ impl<'s> Speaker<'s> {
             TermKind::Combination => "a combination".to_owned(),
             TermKind::TerritoryBound => "what patterns say of its territory".to_owned(),
             TermKind::Strategy(group) => {
-                let reason = term.reason.and_then(|place| self.choice.reasons.all().get(place));
+                let reason = term.reason.and_then(|place| self.choice.reasons.all.get(place));
                 let verb = if reason.is_some_and(is_against) { "attacking" } else { "helping" };
                 format!("{verb} {}", self.short_group(group))
             }
@@ -156,7 +156,7 @@ impl<'s> Speaker<'s> {
     /// The reason on which a term rests.
     #[must_use]
     pub fn reason_of(&self, term: &Term) -> Option<&'s Reason> {
-        self.choice.reasons.all().get(term.reason?)
+        self.choice.reasons.all.get(term.reason?)
     }
 }
 

@@ -39,105 +39,71 @@ impl Column {
         Some(Column { values, counts: Vec::new() })
     }
 
-    pub(crate) fn clear(&mut self) {
-        self.counts.clear();
-        match &mut self.values {
-            Values::Flags(values) => values.clear(),
-            Values::Ints(values) => values.clear(),
-            Values::Longs(values) => values.clear(),
-            Values::Reals(values) => values.clear(),
-            Values::Bytes(values) => values.clear(),
-        }
+    /// Adds the values of a row, which are of this kind: the order is that of the schema.
+    fn add(&mut self, row: Values) {
+        self.counts.push(match (&mut self.values, row) {
+            (Values::Flags(all), Values::Flags(more)) => append(all, more),
+            (Values::Ints(all), Values::Ints(more)) => append(all, more),
+            (Values::Longs(all), Values::Longs(more)) => append(all, more),
+            (Values::Reals(all), Values::Reals(more)) => append(all, more),
+            (Values::Bytes(all), Values::Bytes(more)) => append(all, more),
+            _ => 0,
+        });
     }
 }
 
-/// Puts a row into columns, one after the other.
-pub(crate) struct Filler<'a>(std::slice::IterMut<'a, Column>);
+/// Adds values; how many these are.
+fn append<T>(all: &mut Vec<T>, more: Vec<T>) -> usize {
+    let count = more.len();
+    all.extend(more);
+    count
+}
 
-impl<'a> Filler<'a> {
-    pub(crate) fn new(columns: &'a mut [Column]) -> Filler<'a> {
-        Filler(columns.iter_mut())
-    }
+/// Adds a row to all columns.
+pub(crate) fn fill(columns: &mut [Column], row: &PositionRow) {
+    columns.iter_mut().zip(values_of(row)).for_each(|(column, values)| column.add(values));
+}
 
-    /// Adds the values of a row to the next column, which has this kind: the order is that of the schema.
-    fn next(&mut self, count: usize, add: impl FnOnce(&mut Values)) {
-        if let Some(column) = self.0.next() {
-            column.counts.push(count);
-            add(&mut column.values);
-        }
-    }
+/// The values of a row for each column, in the order of the schema.
+fn values_of(row: &PositionRow) -> [Values; 27] {
+    let longs = |number: Option<u64>| Values::Longs(number.map(u64::cast_signed).into_iter().collect());
+    let reals = |numbers: &[f32]| Values::Reals(numbers.to_vec());
+    let bytes = |bytes: Option<&[u8]>| {
+        Values::Bytes(bytes.map(|bytes| ByteArray::from(bytes.to_vec())).into_iter().collect())
+    };
+    [
+        bytes(Some(row.source.as_bytes())),
+        longs(Some(row.game)),
+        ints([row.turn.cast_signed()]),
+        ints([row.width.into()]),
+        ints([row.height.into()]),
+        reals(row.komi.as_slice()),
+        bytes(row.rules.as_ref().map(String::as_bytes)),
+        ints([row.to_move.into()]),
+        bytes(Some(&row.black)),
+        bytes(Some(&row.white)),
+        ints(row.ko.map(i32::from)),
+        ints(row.history.iter().map(|place| i32::from(*place))),
+        ints(row.played.map(i32::from)),
+        ints(row.candidates.iter().map(|place| i32::from(*place))),
+        ints(row.visits.iter().map(|count| count.cast_signed())),
+        reals(&row.values),
+        reals(&row.priors),
+        ints([row.playouts.cast_signed()]),
+        Values::Flags(vec![row.full]),
+        reals(row.root_value.as_slice()),
+        reals(row.root_score.as_slice()),
+        ints(row.winner.map(i32::from)),
+        reals(row.margin.as_slice()),
+        bytes(row.end.as_ref().map(String::as_bytes)),
+        bytes(row.owners.as_deref()),
+        bytes(row.bundle.as_ref().map(String::as_bytes)),
+        longs(row.seed),
+    ]
+}
 
-    fn ints(&mut self, added: impl ExactSizeIterator<Item = i32>) {
-        self.next(added.len(), |values| {
-            if let Values::Ints(values) = values {
-                values.extend(added);
-            }
-        });
-    }
-
-    fn longs(&mut self, added: Option<u64>) {
-        self.next(added.iter().len(), |values| {
-            if let Values::Longs(values) = values {
-                values.extend(added.map(u64::cast_signed));
-            }
-        });
-    }
-
-    fn reals(&mut self, added: &[f32]) {
-        self.next(added.len(), |values| {
-            if let Values::Reals(values) = values {
-                values.extend(added);
-            }
-        });
-    }
-
-    fn flag(&mut self, added: bool) {
-        self.next(1, |values| {
-            if let Values::Flags(values) = values {
-                values.push(added);
-            }
-        });
-    }
-
-    fn bytes(&mut self, added: Option<&[u8]>) {
-        self.next(added.iter().len(), |values| {
-            if let Values::Bytes(values) = values {
-                values.extend(added.map(|bytes| ByteArray::from(bytes.to_vec())));
-            }
-        });
-    }
-
-    /// Adds a row to all columns.
-    pub(crate) fn fill(&mut self, row: &PositionRow) {
-        let int = |number: Option<u16>| number.map(i32::from).into_iter();
-        self.bytes(Some(row.source.as_bytes()));
-        self.longs(Some(row.game));
-        self.ints([row.turn.cast_signed()].into_iter());
-        self.ints([row.width.into()].into_iter());
-        self.ints([row.height.into()].into_iter());
-        self.reals(row.komi.as_slice());
-        self.bytes(row.rules.as_ref().map(String::as_bytes));
-        self.ints([row.to_move.into()].into_iter());
-        self.bytes(Some(&row.black));
-        self.bytes(Some(&row.white));
-        self.ints(int(row.ko));
-        self.ints(row.history.iter().map(|place| i32::from(*place)));
-        self.ints(int(row.played));
-        self.ints(row.candidates.iter().map(|place| i32::from(*place)));
-        self.ints(row.visits.iter().map(|count| count.cast_signed()));
-        self.reals(&row.values);
-        self.reals(&row.priors);
-        self.ints([row.playouts.cast_signed()].into_iter());
-        self.flag(row.full);
-        self.reals(row.root_value.as_slice());
-        self.reals(row.root_score.as_slice());
-        self.ints(row.winner.map(i32::from).into_iter());
-        self.reals(row.margin.as_slice());
-        self.bytes(row.end.as_ref().map(String::as_bytes));
-        self.bytes(row.owners.as_deref());
-        self.bytes(row.bundle.as_ref().map(String::as_bytes));
-        self.longs(row.seed);
-    }
+fn ints(numbers: impl IntoIterator<Item = i32>) -> Values {
+    Values::Ints(numbers.into_iter().collect())
 }
 
 /// Takes rows out of columns, from the first on.

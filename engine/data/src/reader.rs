@@ -295,34 +295,18 @@ fn matched(expected: &SchemaDescriptor, found: &SchemaDescriptor) -> Result<Vec<
 
 /// The values of a column with this number of rows. A value is there where its level is `present`.
 fn column_of(reader: ColumnReader, rows: usize, present: i16, name: &str) -> Outcome<Column> {
-    let (values, counts) = match reader {
-        ColumnReader::BoolColumnReader(reader) => {
-            let (values, counts) = all(reader, rows, present)?;
-            (Values::Flags(values), counts)
-        }
-        ColumnReader::Int32ColumnReader(reader) => {
-            let (values, counts) = all(reader, rows, present)?;
-            (Values::Ints(values), counts)
-        }
-        ColumnReader::Int64ColumnReader(reader) => {
-            let (values, counts) = all(reader, rows, present)?;
-            (Values::Longs(values), counts)
-        }
-        ColumnReader::FloatColumnReader(reader) => {
-            let (values, counts) = all(reader, rows, present)?;
-            (Values::Reals(values), counts)
-        }
-        ColumnReader::ByteArrayColumnReader(reader) => {
-            let (values, counts) = all(reader, rows, present)?;
-            (Values::Bytes(values), counts)
-        }
-        _ => return Err(ParquetError::General(format!("column {name}: found a type that no column has"))),
-    };
-    if counts.len() != rows {
-        let found = counts.len();
-        return Err(ParquetError::General(format!("column {name}: expected {rows} rows, found {found}")));
+    let column = match reader {
+        ColumnReader::BoolColumnReader(reader) => all(reader, rows, present, Values::Flags),
+        ColumnReader::Int32ColumnReader(reader) => all(reader, rows, present, Values::Ints),
+        ColumnReader::Int64ColumnReader(reader) => all(reader, rows, present, Values::Longs),
+        ColumnReader::FloatColumnReader(reader) => all(reader, rows, present, Values::Reals),
+        ColumnReader::ByteArrayColumnReader(reader) => all(reader, rows, present, Values::Bytes),
+        _ => Err(ParquetError::General(format!("column {name}: found a type that no column has"))),
+    }?;
+    match column.counts.len() {
+        found if found == rows => Ok(column),
+        found => Err(ParquetError::General(format!("column {name}: expected {rows} rows, found {found}"))),
     }
-    Ok(Column { values, counts })
 }
 
 /// All values of a column, and how many each row has.
@@ -330,7 +314,8 @@ fn all<T: DataType>(
     mut reader: ColumnReaderImpl<T>,
     rows: usize,
     present: i16,
-) -> Outcome<(Vec<T::T>, Vec<usize>)> {
+    values_of: fn(Vec<T::T>) -> Values,
+) -> Outcome<Column> {
     let (mut values, mut definition, mut repetition) = (Vec::new(), Vec::new(), Vec::new());
     let mut left = rows;
     while left > 0 {
@@ -344,7 +329,7 @@ fn all<T: DataType>(
     // Without levels every row has its value.
     if definition.is_empty() {
         let counts = vec![1; values.len()];
-        return Ok((values, counts));
+        return Ok(Column { values: values_of(values), counts });
     }
     let mut counts: Vec<usize> = Vec::with_capacity(rows);
     for (place, level) in definition.iter().enumerate() {
@@ -356,7 +341,7 @@ fn all<T: DataType>(
         }
     }
     match counts.iter().sum::<usize>() == values.len() {
-        true => Ok((values, counts)),
+        true => Ok(Column { values: values_of(values), counts }),
         false => Err(ParquetError::General("a column has more or fewer values than it says".to_owned())),
     }
 }

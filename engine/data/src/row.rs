@@ -185,10 +185,7 @@ fn within<T: PartialOrd + std::fmt::Display>(name: &str, found: T, least: T, mos
 }
 
 fn number(name: &str, found: f32) -> Result<(), String> {
-    match found.is_finite() {
-        true => Ok(()),
-        false => Err(format!("{name}: expected a number, found {found}")),
-    }
+    if found.is_finite() { Ok(()) } else { Err(format!("{name}: expected a number, found {found}")) }
 }
 
 fn check_owners(owners: &[u8], area: usize) -> Result<(), String> {

@@ -1,6 +1,6 @@
 //! Rows into a file.
 
-use crate::columns::{Column, Filler, Values};
+use crate::columns::{Column, Values, fill};
 use crate::failure::DataError;
 use crate::row::PositionRow;
 use crate::schema;
@@ -33,8 +33,7 @@ impl<W: Write + Send> RowWriter<W> {
             SerializedFileWriter::new(Sealing::new(sink), Arc::new(schema::columns()?), properties)
         };
         let file = begin().map_err(|error| DataError::of_parquet(path, error))?;
-        let kinds = file.schema_descr().columns().iter().map(|column| column.physical_type());
-        let columns = kinds.filter_map(Column::of).collect();
+        let columns = empty_columns(&file);
         Ok(RowWriter { file, columns, waiting: 0, written: 0, path: path.to_owned() })
     }
 
@@ -44,7 +43,7 @@ impl<W: Write + Send> RowWriter<W> {
     /// The row makes no sense, or the file cannot be written.
     pub fn add(&mut self, row: &PositionRow) -> Result<(), DataError> {
         row.check().map_err(|why| DataError::Row(self.path.clone(), self.written, why))?;
-        Filler::new(&mut self.columns).fill(row);
+        fill(&mut self.columns, row);
         self.written += 1;
         self.waiting += 1;
         if self.waiting == schema::ROWS_IN_GROUP { self.write_group() } else { Ok(()) }
@@ -77,10 +76,16 @@ impl<W: Write + Send> RowWriter<W> {
         }
         write_group(&mut self.file, &self.columns)
             .map_err(|error| DataError::of_parquet(&self.path, error))?;
-        self.columns.iter_mut().for_each(Column::clear);
+        self.columns = empty_columns(&self.file);
         self.waiting = 0;
         Ok(())
     }
+}
+
+/// The columns of a file without rows.
+fn empty_columns<W: Write + Send>(file: &SerializedFileWriter<W>) -> Vec<Column> {
+    let columns = file.schema_descr().columns().iter();
+    columns.filter_map(|column| Column::of(column.physical_type())).collect()
 }
 
 /// The rows as a Parquet file in memory; the path is what errors name.

@@ -78,7 +78,7 @@ impl<'s, 'l> OwlFacts<'s, 'l> {
     fn target(&self) -> Option<&Target> {
         let find = || {
             let (group, _) = self.survey.at(self.of?)?;
-            let dead = *self.survey.tactics().dead() | group.stones;
+            let dead = self.survey.tactics.dead | group.stones;
             let influence = Influence::of_runners(self.survey.position(), &dead);
             Some(Target { owner: group.color, stones: group.stones, influence })
         };
@@ -88,7 +88,7 @@ impl<'s, 'l> OwlFacts<'s, 'l> {
 
 impl Facts for OwlFacts<'_, '_> {
     fn answer(&mut self, question: &Question) -> Option<f32> {
-        match (question.opcode(), question.targets()) {
+        match (question.opcode, question.targets()) {
             (TOPOLOGICAL_EYE, [Some(point), Some(stone)]) => {
                 let owner = self.survey.position().color_at(*stone)?;
                 Some(diagonals(self.survey, owner, *point))
@@ -109,7 +109,7 @@ fn number(holds: bool) -> f32 {
 
 /// The eye space of the group's color on a point.
 fn space<'s>(survey: &'s Survey, target: &Target, point: Point) -> Option<&'s ValuedSpace> {
-    survey.spaces().iter().find(|space| space.color == target.owner && space.points.contains(point))
+    survey.spaces.iter().find(|space| space.color == target.owner && space.points.contains(point))
 }
 
 fn most(survey: &Survey, target: &Target, point: Point) -> u8 {
@@ -121,7 +121,7 @@ fn is_lunch(survey: &Survey, target: &Target, point: Point) -> bool {
     let position = survey.position();
     let chain = position.chain(point);
     position.color_at(point) == Some(target.owner.opponent())
-        && survey.tactics().attackable().contains(point)
+        && survey.tactics.attackable.contains(point)
         && chain.dilate(position.board()).intersects(&target.stones)
 }
 
@@ -167,7 +167,7 @@ fn escape_value(survey: &Survey, target: &Target, point: Point) -> f32 {
 /// counts 1, but for a corner of the board, which counts nothing; a stone of the opponent 2, or 1 if it can
 /// be captured and saved; an empty point that is no eye of the owner 1, if the opponent may play there.
 fn diagonals(survey: &Survey, owner: Color, point: Point) -> f32 {
-    if let Some(eye) = survey.eyes().of(owner).topology().at(point) {
+    if let Some(eye) = survey.eyes.of(owner).topology.at(point) {
         return match eye.kind() {
             EyeKind::False => 4.0,
             EyeKind::Half => 3.0,
@@ -175,7 +175,7 @@ fn diagonals(survey: &Survey, owner: Color, point: Point) -> f32 {
         };
     }
     let position = survey.position();
-    let own = survey.eyes().of(owner).points();
+    let own = survey.eyes.of(owner).points();
     let steps = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
     let count = |(columns, rows): (isize, isize)| {
         let at = |columns: isize, rows: isize| beside(position, point, columns, rows);
@@ -194,11 +194,11 @@ fn beside(position: &Position, point: Point, columns: isize, rows: isize) -> Opt
 }
 
 fn corner(survey: &Survey, owner: Color, own: &PointSet, diagonal: Point) -> f32 {
-    let (position, tactics) = (survey.position(), survey.tactics());
+    let (position, tactics) = (survey.position(), &survey.tactics);
     match position.color_at(diagonal) {
         Some(color) if color == owner => 0.0,
-        Some(_) if tactics.dead().contains(diagonal) => 0.0,
-        Some(_) if tactics.attackable().contains(diagonal) => 1.0,
+        Some(_) if tactics.dead.contains(diagonal) => 0.0,
+        Some(_) if tactics.attackable.contains(diagonal) => 1.0,
         Some(_) => 2.0,
         None if own.contains(diagonal) || !position.is_legal(owner.opponent(), diagonal) => 0.0,
         None => 1.0,

@@ -97,7 +97,7 @@ impl<'r> Readings<'r> {
         means: &'r LifeMeans<'r>,
         budget: &'r Budget,
     ) -> Readings<'r> {
-        let all = survey.groups().all().iter().zip(survey.facts());
+        let all = survey.groups.all.iter().zip(&survey.facts);
         let lives = all.map(|(group, facts)| match () {
             () if plainly_lives(survey, group, facts) => GroupLife::plain(LifeStatus::Alive).into(),
             () if plainly_dies(survey, group, facts) => GroupLife::plain(LifeStatus::Dead).into(),
@@ -123,7 +123,7 @@ impl<'r> Readings<'r> {
 
     /// Reads groups side by side, unless they were read.
     fn read(&self, places: &[usize]) {
-        let (all, threads) = (self.survey.groups().all(), self.means.threads);
+        let (all, threads) = (&self.survey.groups.all, self.means.threads);
         let mut open = places.to_vec();
         open.retain(|place| self.lives[*place].get().is_none());
         // Large groups take longest.
@@ -142,14 +142,14 @@ impl<'r> Readings<'r> {
     /// Whether a race can say more of a group: it does not live, or it may live in a seki, without two eyes
     /// and a way out.
     fn is_in_question(&self, place: usize) -> bool {
-        let (life, facts) = (self.life(place), &self.survey.facts()[place]);
+        let (life, facts) = (self.life(place), &self.survey.facts[place]);
         let lives = life.status == LifeStatus::Alive;
         !lives || (life.attack.is_some() && facts.eyes.max() < 2 && facts.escape == 0)
     }
 
     /// The groups of the other color whose stones a group touches, or with which it shares a liberty.
     fn rivals(&self, place: usize) -> Vec<usize> {
-        let (position, all) = (self.survey.position(), self.survey.groups().all());
+        let (position, all) = (self.survey.position(), &self.survey.groups.all);
         let own = &all[place];
         let near = own.stones.dilate(position.board());
         let liberties = near & position.empty();
@@ -172,7 +172,7 @@ impl<'r> Readings<'r> {
         let asked: Vec<([usize; 2], OnceLock<[SemeaiAnswer; 2]>)> =
             pairs.map(|pair| (pair, OnceLock::new())).collect();
         self.means.threads.side_by_side(&asked, |(pair, found)| {
-            let [own, other] = pair.map(|place| self.survey.groups().all()[place].origin);
+            let [own, other] = pair.map(|place| self.survey.groups.all[place].origin);
             let position = self.survey.position();
             self.readers.with(|readers| {
                 let first = readers.races.analyze(position, own, other, self.budget);
@@ -184,7 +184,7 @@ impl<'r> Readings<'r> {
     }
 
     fn settle(&self, life: &mut GroupLife) {
-        let all = self.survey.groups().all();
+        let all = &self.survey.groups.all;
         settle_races(life, |race| all[race.other].stones.len() >= SUBSTANTIAL);
     }
 }

@@ -80,7 +80,7 @@ fn searches_rest_on_their_zones_alone() {
     for (side, moves) in [(9, 40), (13, 30), (13, 100), (large, 60), (large, 200)] {
         let position = position(&mut random, side, moves);
         let survey = Survey::read(&position, &means, &budget);
-        for group in survey.groups().all() {
+        for group in &survey.groups.all {
             let frame = Frame::new(&survey, &group.stones).expect("these are stones");
             for turn in [Turn::Prover, Turn::Refuter] {
                 let found = search(&position, &frame, turn, known);

@@ -13,7 +13,8 @@ use std::sync::Arc;
 /// Whether the groups of a position live, in the order of [`analysis::Groups::all`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statuses {
-    groups: Vec<GroupLife>,
+    /// Each group, in the order of [`analysis::Groups::all`].
+    pub groups: Vec<GroupLife>,
 }
 
 /// What reads the lives of groups, in memory that it keeps. What eye spaces give is kept, too, and searches
@@ -58,12 +59,6 @@ impl GroupReader {
 }
 
 impl Statuses {
-    /// Each group, in the order of [`analysis::Groups::all`].
-    #[must_use]
-    pub fn groups(&self) -> &[GroupLife] {
-        &self.groups
-    }
-
     /// The same with what a longer reading says of the group at a place; its races stay.
     #[must_use]
     pub fn knowing(mut self, place: usize, life: GroupLife) -> Statuses {
@@ -95,7 +90,7 @@ impl Statuses {
             let status = if doubtful { LifeStatus::Unknown } else { life.status };
             LifeVerdict { status, ..life.verdict() }
         };
-        survey.groups().all().iter().zip(&self.groups).map(known).collect()
+        survey.groups.all.iter().zip(&self.groups).map(known).collect()
     }
 
     /// Plays on the trial board.

@@ -30,7 +30,7 @@ impl Frame {
         let walls = walls(survey, defender.opponent());
         let region = region(position, defender, &goal, &walls);
         let none = [PointSet::EMPTY; 3];
-        let dead = *survey.tactics().dead() & *position.stones(defender.opponent());
+        let dead = survey.tactics.dead & *position.stones(defender.opponent());
         let mut frame = Frame { defender, goal, region, walls, dead, havens: PointSet::EMPTY, ways: none };
         // What seems connected as it stands is not, as reading says: it has to be reached.
         frame.havens = havens(survey, defender, &frame.goal) - connected(position, &frame);
@@ -49,14 +49,14 @@ fn walls(survey: &Survey, attacker: Color) -> PointSet {
     let position = survey.position();
     let safe = |origin: &Point| {
         position.color_at(*origin) == Some(attacker)
-            && !survey.tactics().attackable().contains(*origin)
+            && !survey.tactics.attackable.contains(*origin)
             && position.liberty_count(*origin) >= SAFE_LIBERTIES
     };
     position.chain_origins().filter(safe).fold(PointSet::EMPTY, |all, origin| all | position.chain(origin))
 }
 
 fn havens(survey: &Survey, defender: Color, goal: &PointSet) -> PointSet {
-    let groups = survey.groups().all().iter().zip(survey.facts());
+    let groups = survey.groups.all.iter().zip(&survey.facts);
     let lives = |facts: &GroupFacts| {
         matches!(facts.safety, Safety::Invincible | Safety::StronglyAlive)
             || facts.crude == LifeStatus::Alive
@@ -67,7 +67,7 @@ fn havens(survey: &Survey, defender: Color, goal: &PointSet) -> PointSet {
         let other = group.color == defender && !group.stones.intersects(goal);
         let sure = || survey.standing(group) == Some(Standing::Alive);
         if other && (lives(facts) || sure()) {
-            havens |= group.stones - *survey.tactics().attackable();
+            havens |= group.stones - survey.tactics.attackable;
         }
     }
     havens
@@ -100,7 +100,7 @@ fn region(position: &Position, defender: Color, goal: &PointSet, walls: &PointSe
 
 fn ways(survey: &Survey, defender: Color, goal: &PointSet) -> [PointSet; 3] {
     let position = survey.position();
-    let influence = Influence::new(position, &(*survey.tactics().dead() | *goal));
+    let influence = Influence::new(position, &(survey.tactics.dead | *goal));
     let near = goal.spread(1, 1, position.board());
     let mut ways = [PointSet::EMPTY; 3];
     for point in &position.empty() {

@@ -56,7 +56,7 @@ fn candidates(survey: &Survey, goal: &PointSet, owner: Color, player: Color) -> 
     let position = survey.position();
     let near = goal.dilate(position.board());
     let spaces =
-        || survey.spaces().iter().filter(|space| space.color == owner && space.points.intersects(&near));
+        || survey.spaces.iter().filter(|space| space.color == owner && space.points.intersects(&near));
     let gather = |points: &dyn Fn(&analysis::eyes::ValuedSpace) -> PointSet| {
         spaces().fold(PointSet::EMPTY, |all, space| all | points(space))
     };

@@ -68,10 +68,7 @@ impl<'a> Field<'a> {
         let empty = self.zone() & self.position.empty();
         let may = |point: &Point| {
             let forced = self.position.ko() == Some(KoBan { point: *point, color: self.to_move });
-            match forced {
-                true => self.ban().is_none(),
-                false => self.position.is_legal(self.to_move, *point),
-            }
+            if forced { self.ban().is_none() } else { self.position.is_legal(self.to_move, *point) }
         };
         empty.iter().filter(may).collect::<Vec<Point>>().into_iter()
     }

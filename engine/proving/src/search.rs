@@ -30,7 +30,8 @@ pub(crate) struct Search<'f, 'a> {
     most_plays: u64,
     next_look: u64,
     budget: &'f Budget,
-    stopped: bool,
+    /// Whether a limit was hit.
+    pub(crate) stopped: bool,
 }
 
 /// A move and the position after it.
@@ -67,11 +68,6 @@ impl<'f, 'a> Search<'f, 'a> {
     /// What the search comes to: proved, disproved within the zone, or neither.
     pub(crate) fn run(&mut self) -> Entry {
         self.visit(INFINITE, INFINITE, None)
-    }
-
-    /// Whether a limit was hit.
-    pub(crate) fn is_stopped(&self) -> bool {
-        self.stopped
     }
 
     fn look(&mut self) {

@@ -139,11 +139,11 @@ fn attempt(
     let first = first.filter(|_| certificate.to_move == prover);
     let mut search = Search::new(&mut field, first, most, budget);
     let mut found = search.run();
-    if certificate.claim == Claim::Live && found.disproof == 0 && !search.is_stopped() {
+    if certificate.claim == Claim::Live && found.disproof == 0 && !search.stopped {
         search = search.endless();
         found = search.run();
     }
-    let limited = search.is_stopped();
+    let limited = search.stopped;
     let nodes = if found.proof == 0 { search.strategy(certificate.claim, MOST_NODES) } else { None };
     Attempt { nodes, plays: field.plays, limited }
 }

@@ -66,7 +66,7 @@ impl PyBundle {
     }
 
     fn origins(&self) -> Vec<String> {
-        self.library.loaded_bundles().iter().map(|bundle| bundle.origin().to_string()).collect()
+        self.library.loaded_bundles().iter().map(|bundle| bundle.origin.to_string()).collect()
     }
 
     fn left_out(&self) -> Vec<&'static str> {

@@ -116,8 +116,8 @@ fn search<G: Goal>(
         certainty: search.certainty(numbers),
         step: outcome.best,
         line: search.line(turn, LONGEST_LINE),
-        effort: search.effort(),
-        touched: search.touched(),
+        effort: search.effort,
+        touched: search.touched,
         refused: Color::BOTH.map(|color| search.refused(color)),
         numbers,
     }

@@ -89,7 +89,8 @@ impl ChainAnswer {
 /// Reads all chains of one position after the other.
 #[derive(Debug)]
 pub struct ChainReader {
-    readers: ReaderPool,
+    /// Its readers, for other questions about the same position.
+    pub readers: ReaderPool,
 }
 
 impl ChainReader {
@@ -111,12 +112,6 @@ impl ChainReader {
     #[must_use]
     pub fn with_cache(self, answers: Option<Arc<ReadingCache>>) -> ChainReader {
         ChainReader { readers: self.readers.with_cache(answers) }
-    }
-
-    /// Its readers, for other questions about the same position.
-    #[must_use]
-    pub const fn readers(&self) -> &ReaderPool {
-        &self.readers
     }
 
     /// All chains of a position, in the order of their points.

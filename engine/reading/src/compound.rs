@@ -134,7 +134,7 @@ impl Reader {
             0,
             &mut moves,
         );
-        let points = moves.list().iter().filter_map(|(step, _)| *step);
+        let points = moves.list.iter().filter_map(|(step, _)| *step);
         points
             .filter(|point| self.within.contains(*point) && self.position.is_legal(player, *point))
             .collect()

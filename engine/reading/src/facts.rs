@@ -91,7 +91,7 @@ const fn number(code: ReadingResult) -> f32 {
 
 impl Facts for ReadingFacts {
     fn answer(&mut self, question: &Question) -> Option<f32> {
-        way(question.opcode())?(self, question)
+        way(question.opcode)?(self, question)
     }
 }
 

@@ -33,10 +33,12 @@ pub(super) struct Fight {
 /// Whether moves are allowed, and whether the answer rests on the ban of retaking a ko.
 #[derive(Clone, Copy, Debug)]
 pub struct KoReferee {
-    rule: KoRule,
+    /// Whose threats are assumed.
+    pub(super) rule: KoRule,
     /// Whether a move was refused to Black, and to White, that a player with threats could have played.
     refused: [bool; 2],
-    fight: Fight,
+    /// The ko that is fought.
+    pub(super) fight: Fight,
 }
 
 impl KoReferee {
@@ -103,11 +105,6 @@ impl KoReferee {
         self.fight = before;
     }
 
-    /// The ko that is fought.
-    pub(super) fn fight(&self) -> Fight {
-        self.fight
-    }
-
     /// A number that is different for different fights.
     #[inline]
     pub(super) fn number(&self) -> u64 {
@@ -120,10 +117,5 @@ impl KoReferee {
     /// Whether a player would have had other moves if he had had threats.
     pub(super) fn refused(&self, color: Color) -> bool {
         self.refused[color.index()]
-    }
-
-    /// Whose threats are assumed.
-    pub(super) fn rule(&self) -> KoRule {
-        self.rule
     }
 }

@@ -8,7 +8,8 @@ pub(super) type Step = Option<Point>;
 /// Moves, each with how unlikely it is: that much is added to its numbers.
 #[derive(Debug, Default)]
 pub struct Moves {
-    list: Vec<(Step, u32)>,
+    /// The moves, in the order in which they were offered.
+    pub(super) list: Vec<(Step, u32)>,
     seen: PointSet,
     seen_pass: bool,
     /// Moves that cost less have been taken before.
@@ -39,11 +40,6 @@ impl Moves {
         self.list.clear();
         (self.seen, self.seen_pass) = (PointSet::EMPTY, false);
         (self.least, self.most) = (least, most);
-    }
-
-    /// The moves, in the order in which they were offered.
-    pub(super) fn list(&self) -> &[(Step, u32)] {
-        &self.list
     }
 
     /// Whether moves of this cost are taken: deep in a line, only likely ones are.

@@ -106,8 +106,10 @@ pub(super) struct Search<'a, G> {
     workspace: &'a mut Workspace,
     limits: Limits<'a>,
     ko: KoReferee,
-    touched: PointSet,
-    effort: u64,
+    /// All points that were tried.
+    pub(super) touched: PointSet,
+    /// Plays on the trial board so far.
+    pub(super) effort: u64,
     stopped: bool,
     /// What has been done since the last look at the budget.
     work: u32,
@@ -171,11 +173,6 @@ impl<'a, G: Goal> Search<'a, G> {
         Outcome { numbers: self.workspace.tree.node(root).numbers, best: best.map(|child| child.step) }
     }
 
-    /// Plays on the trial board so far.
-    pub(super) fn effort(&self) -> u64 {
-        self.effort
-    }
-
     /// How far what these numbers say can be relied on.
     pub(super) fn certainty(&self, numbers: ProofNumbers) -> Certainty {
         if !numbers.is_settled() || self.unchecked {
@@ -185,11 +182,6 @@ impl<'a, G: Goal> Search<'a, G> {
         } else {
             Certainty::Searched
         }
-    }
-
-    /// All points that were tried.
-    pub(super) fn touched(&self) -> PointSet {
-        self.touched
     }
 
     /// Whether a player was refused a ko.
@@ -315,7 +307,7 @@ impl<'a, G: Goal> Search<'a, G> {
         if self.ko.waits(self.position, mover) {
             moves.offer_pass(WAIT_COST);
         }
-        tree.list(node, moves.list());
+        tree.list(node, &moves.list);
     }
 
     /// Plays the likeliest of the moves that have not been played, all that are equally likely, or lists the
@@ -385,7 +377,7 @@ impl<'a, G: Goal> Search<'a, G> {
                 let fight = self.ko.play(self.position, mover, point);
                 (self.position.play_stone(mover, point), fight)
             }
-            None => (self.position.play(mover, Move::Pass), self.ko.fight()),
+            None => (self.position.play(mover, Move::Pass), self.ko.fight),
         }
     }
 
@@ -418,7 +410,7 @@ fn captures(position: &Position) -> u32 {
 /// What a repetition of an earlier position of the line means: he who has the threats wins it; without
 /// threats, nothing is proved.
 fn repetition(ko: &KoReferee, prover: Color) -> ProofNumbers {
-    match ko.rule() {
+    match ko.rule {
         KoRule::Threats(owner) | KoRule::ThreatsForAll(owner) if owner == prover => ProofNumbers::PROVED,
         _ => ProofNumbers::DISPROVED,
     }

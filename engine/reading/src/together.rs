@@ -102,7 +102,7 @@ impl Goal for Together<'_> {
                 // join them.
                 link.moves(position, Turn::Prover, depth, &mut scratch);
             }
-            for point in scratch.list().iter().filter_map(|(step, _)| *step) {
+            for point in scratch.list.iter().filter_map(|(step, _)| *step) {
                 let place = usize::from(offered[0].contains(point));
                 offered[place].insert(point);
             }

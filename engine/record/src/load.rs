@@ -9,7 +9,6 @@ use board::{
 };
 use sgf::NodeId;
 use std::collections::HashMap;
-use std::fmt;
 
 /// Up to where a record is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,40 +44,23 @@ pub struct Loaded {
 }
 
 /// A record of which no game can be made.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LoadError {
     /// There is no record.
+    #[error(transparent)]
     Read(sgf::ReadError),
     /// There is no such board.
-    Size(SizeError),
+    #[error(transparent)]
+    Size(#[from] SizeError),
     /// The board is not square, and vertices are turned so that rows become columns.
+    #[error("expected a square board with this orientation, found {0}")]
     Shape(BoardSize),
     /// The stones set up at the start are no position.
+    #[error(transparent)]
     Setup(SetupError),
     /// The vertex to stop at is not on the board of the record.
+    #[error(transparent)]
     Vertex(ParseVertexError),
-}
-
-impl fmt::Display for LoadError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LoadError::Read(error) => error.fmt(formatter),
-            LoadError::Size(error) => error.fmt(formatter),
-            LoadError::Shape(size) => {
-                write!(formatter, "expected a square board with this orientation, found {size}")
-            }
-            LoadError::Setup(error) => error.fmt(formatter),
-            LoadError::Vertex(error) => error.fmt(formatter),
-        }
-    }
-}
-
-impl std::error::Error for LoadError {}
-
-impl From<SizeError> for LoadError {
-    fn from(error: SizeError) -> LoadError {
-        LoadError::Size(error)
-    }
 }
 
 /// Plays the main line of the first game of a record. Its board, komi and rules are those of the record;

@@ -15,7 +15,6 @@ use board::{
 };
 use sgf::{Coordinate, Node, ValueError};
 use std::collections::VecDeque;
-use std::fmt;
 
 /// A step of a game.
 #[derive(Clone, Debug)]
@@ -36,7 +35,8 @@ pub enum Step<'a> {
 }
 
 /// Something in a record that is wrong.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("{kind}")]
 pub struct Fault<'a> {
     /// Where it stands.
     pub node: Node<'a>,
@@ -45,13 +45,19 @@ pub struct Fault<'a> {
 }
 
 /// What is wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FaultKind {
     /// A value of PL, AB, AW or AE cannot be read.
+    #[error("{0}; it is left out")]
     Value(ValueError),
     /// The stones of a handicap cannot be placed.
+    #[error("HA: {0}")]
     Handicap(HandicapError),
     /// The handicap stones that are said (HA) are not those that are there.
+    #[error(
+        "expected {said} handicap stones (HA), found {set_up} stones of Black at the start and {played} moves \
+         before White's first"
+    )]
     HandicapCount {
         /// How many are said.
         said: usize,
@@ -61,6 +67,7 @@ pub enum FaultKind {
         played: usize,
     },
     /// A point of AB, AW or AE is off the board.
+    #[error("expected points of the board ({property}), found {found}; it is left out")]
     Outside {
         /// Which of them.
         property: &'static str,
@@ -69,23 +76,37 @@ pub enum FaultKind {
     },
     /// Stones of both colors, or a stone and none, are set up on this point. Of AB, AW and AE the last one
     /// counts.
+    #[error(
+        "expected {} in one of AB, AW and AE, found it in two; the last of them counts",
+        .0.vertex(*.1)
+    )]
     Twice(Point, BoardSize),
     /// Stones are set up behind this many moves.
+    #[error(
+        "stones are set up behind move {0}: the game begins anew there, and the moves before are none of its \
+         history"
+    )]
     Anew(usize),
     /// The stones that are set up are no position. The game ends here in any case.
+    #[error("{0}; the game ends there")]
     SetUp(SetupError),
     /// A value of B or W is no move.
+    #[error("{0}; the move is left out")]
     NoMove(ValueError),
     /// A value of B or W is the point behind the last one of the board: a pass, as on 19x19.
+    #[error("{0}; it is taken for a pass")]
     Pass(ValueError),
     /// A move is illegal, and under all rules.
+    #[error("{0}; the move is left out")]
     Illegal(IllegalTurn),
     /// A move is illegal, and laxer rules allow it: it comes next, under these.
+    #[error("{0}; the game goes on under rules that allow it")]
     Relaxed(IllegalTurn),
 }
 
 /// A move that is illegal.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("move {number}, {color} {}: {reason}", .chosen.vertex(*.size))]
 pub struct IllegalTurn {
     /// Which move of the record it is, from 1 on.
     pub number: usize,
@@ -99,13 +120,6 @@ pub struct IllegalTurn {
     pub reason: IllegalMove,
 }
 
-impl fmt::Display for IllegalTurn {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let IllegalTurn { number, color, chosen, size, reason } = self;
-        write!(formatter, "move {number}, {color} {}: {reason}", chosen.vertex(*size))
-    }
-}
-
 impl FaultKind {
     /// Whether a move of the record is lost, so that what follows is not certain.
     #[must_use]
@@ -113,48 +127,6 @@ impl FaultKind {
         matches!(self, FaultKind::NoMove(_) | FaultKind::Illegal(_) | FaultKind::SetUp(_))
     }
 }
-
-impl fmt::Display for FaultKind {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            FaultKind::Value(error) => write!(formatter, "{error}; it is left out"),
-            FaultKind::NoMove(error) => write!(formatter, "{error}; the move is left out"),
-            FaultKind::Pass(error) => write!(formatter, "{error}; it is taken for a pass"),
-            FaultKind::Handicap(error) => write!(formatter, "HA: {error}"),
-            FaultKind::HandicapCount { said, set_up, played } => write!(
-                formatter,
-                "expected {said} handicap stones (HA), found {set_up} stones of Black at the start and {played} moves \
-                 before White's first"
-            ),
-            FaultKind::Outside { property, found } => {
-                write!(formatter, "expected points of the board ({property}), found {found}; it is left out")
-            }
-            FaultKind::Twice(point, size) => write!(
-                formatter,
-                "expected {} in one of AB, AW and AE, found it in two; the last of them counts",
-                point.vertex(*size)
-            ),
-            FaultKind::Anew(moves) => write!(
-                formatter,
-                "stones are set up behind move {moves}: the game begins anew there, and the moves before are none of \
-                 its history"
-            ),
-            FaultKind::SetUp(error) => write!(formatter, "{error}; the game ends there"),
-            FaultKind::Illegal(turn) => write!(formatter, "{turn}; the move is left out"),
-            FaultKind::Relaxed(turn) => {
-                write!(formatter, "{turn}; the game goes on under rules that allow it")
-            }
-        }
-    }
-}
-
-impl fmt::Display for Fault<'_> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.kind.fmt(formatter)
-    }
-}
-
-impl std::error::Error for Fault<'_> {}
 
 /// What a node holds before its moves, in the order in which it counts.
 enum Content {
@@ -373,7 +345,7 @@ impl<'a> MainLine<'a> {
             self.content.push_back(Content::Stones(stones));
         }
         // Old records number the players.
-        match node.value("PL").map(|value| value.raw().trim_ascii()) {
+        match node.value("PL").map(|value| value.raw.trim_ascii()) {
             None => {}
             Some(b"1") => self.content.push_back(Content::Turn(Color::Black)),
             Some(b"2") => self.content.push_back(Content::Turn(Color::White)),

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
-use std::fmt;
 
 use crate::charset::Charset;
 use crate::coordinate::{BoardSize, Color, Coordinate, Move};
@@ -40,13 +39,16 @@ pub enum Content<'a> {
 }
 
 /// A change that a collection does not take. It is as it was before.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum EditError {
     /// A property name must be upper-case letters and digits and begin with a letter; this one is not.
+    #[error("expected a property name of upper-case letters and digits, found {0:?}")]
     Name(String),
     /// `CA` decides how the whole game tree is read, so it cannot be changed.
+    #[error("the charset (CA) of a game tree cannot be changed")]
     Charset,
     /// The charset of the game tree does not have this character.
+    #[error("expected text in {charset}, found {character:?}")]
     Unencodable {
         /// The character.
         character: char,
@@ -54,31 +56,15 @@ pub enum EditError {
         charset: Charset,
     },
     /// This number is infinite or no number.
+    #[error("expected a finite number, found {0}")]
     NotFinite(f64),
     /// A composed value has two halves; neither can be composed in turn.
+    #[error("a half of a composed value cannot be composed")]
     NestedComposition,
     /// The collection would reach 4 GiB.
+    #[error("a collection cannot grow to 4 GiB")]
     Full,
 }
-
-impl fmt::Display for EditError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            EditError::Name(name) => {
-                write!(f, "expected a property name of upper-case letters and digits, found {name:?}")
-            }
-            EditError::Charset => f.write_str("the charset (CA) of a game tree cannot be changed"),
-            EditError::Unencodable { character, charset } => {
-                write!(f, "expected text in {charset}, found {character:?}")
-            }
-            EditError::NotFinite(number) => write!(f, "expected a finite number, found {number}"),
-            EditError::NestedComposition => f.write_str("a half of a composed value cannot be composed"),
-            EditError::Full => f.write_str("a collection cannot grow to 4 GiB"),
-        }
-    }
-}
-
-impl std::error::Error for EditError {}
 
 impl Collection {
     /// Adds a game tree in UTF-8 whose root says `FF[4]CA[UTF-8]GM[1]` and the board size, and returns its

@@ -93,7 +93,7 @@ fn soundness(source: &[u8], charset: Charset) -> (std::cmp::Reverse<usize>, usiz
                 Token::Value { .. } | Token::Game { .. } | Token::Open | Token::Close | Token::Semicolon => {}
             }
         }
-        faults += lexer.depth();
+        faults += lexer.depth;
     }
     (std::cmp::Reverse(faults), names)
 }

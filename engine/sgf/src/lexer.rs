@@ -54,8 +54,8 @@ pub(crate) enum Closing {
 pub(crate) struct Lexer<'a> {
     source: &'a [u8],
     at: usize,
-    /// How many `(` are open.
-    depth: usize,
+    /// How many `(` wait for their `)`.
+    pub(crate) depth: usize,
     charset: Charset,
 }
 
@@ -68,11 +68,6 @@ impl<'a> Lexer<'a> {
     /// A lexer that begins inside the game tree whose first `;` is at `at`, under a given charset.
     pub(crate) fn inside(source: &'a [u8], at: usize, charset: Charset) -> Lexer<'a> {
         Lexer { source, at, depth: 1, charset }
-    }
-
-    /// How many `(` wait for their `)`.
-    pub(crate) fn depth(&self) -> usize {
-        self.depth
     }
 
     /// The offset behind the last token.

@@ -26,7 +26,6 @@
 //! | `tree`, `node` | the tree in flat columns, and how to look at it |
 //! | `text`, `value`, `coordinate`, `date`, `info` | what values mean |
 //! | `edit`, `writer` | building, changing and writing trees |
-//! | [`roundtrip`] | what must hold for every input |
 //!
 //! Reading takes linear time, and memory of at most 20 times the input. Nothing recurses.
 //!
@@ -45,7 +44,6 @@ mod lexer;
 mod node;
 mod parser;
 mod problem;
-pub mod roundtrip;
 mod sniff;
 mod text;
 mod tokens;

@@ -43,7 +43,7 @@ impl Reading {
 ///     "line 1, column 17 (byte 16): expected ']' to end a value, found \"cd\"",
 /// );
 /// let last = reading.collection.games().next().unwrap().main_line().last().unwrap();
-/// assert_eq!(last.value("W").unwrap().raw(), b"cd");
+/// assert_eq!(last.value("W").unwrap().raw, b"cd");
 /// ```
 pub fn read(source: impl Into<Vec<u8>>) -> Result<Reading, ReadError> {
     let source = source.into();

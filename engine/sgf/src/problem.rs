@@ -1,6 +1,7 @@
 //! What was wrong with an input, and where.
 
 use std::fmt;
+use thiserror::Error;
 
 /// A place in a source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -57,7 +58,8 @@ pub(crate) fn line_break(text: &[u8]) -> usize {
 }
 
 /// One thing that is not as SGF has it. Reading went on after it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{at}: {kind}, found {found}")]
 pub struct Problem {
     /// Where it was found.
     pub at: Location,
@@ -68,25 +70,34 @@ pub struct Problem {
 }
 
 /// The kinds of [`Problem`], each with what the reader made of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum ProblemKind {
     /// A value had no `]`. What there was of it is kept.
+    #[error("expected ']' to end a value")]
     UnclosedValue,
     /// This many `(` had no `)` at the end of the input. They are closed there.
+    #[error("expected {}", closing(*.0))]
     UnclosedTree(usize),
     /// Properties stood in front of the first `;` behind a bracket. They are read as a node.
+    #[error("expected ';' before the properties of a node")]
     MissingSemicolon,
     /// A `(` or `)` stood where a variation should have begun with `;`. The empty variation is left out.
+    #[error("expected ';' to begin a variation")]
     EmptyVariation,
     /// A node stood behind the variations of its parent. It is read as one more variation.
+    #[error("expected '(' or ')' after a variation")]
     NodeAfterVariation,
     /// A value had no property name before it. It is left out.
+    #[error("expected a property name before a value")]
     ValueWithoutName,
     /// A word had no value, or a `]` closed nothing. It is left out.
+    #[error("expected ';', '(', ')' or a property with a value")]
     Stray,
     /// A property name had other characters than letters and digits, or no upper-case letter. It is kept.
+    #[error("expected a property name of upper-case letters")]
     PropertyName,
     /// There was text between game trees or behind the last one. It is kept, but means nothing.
+    #[error("expected a game tree or the end of the input")]
     TextBetweenGames,
 }
 
@@ -97,6 +108,14 @@ pub enum Found {
     EndOfInput,
     /// This text, without what is beyond [`Found::EXCERPT`] bytes.
     Text(String),
+}
+
+/// What closes this many game trees.
+fn closing(open: usize) -> String {
+    match open {
+        1 => "')' to end a game tree".to_owned(),
+        _ => format!("{open} times ')' to end game trees"),
+    }
 }
 
 impl Found {
@@ -120,31 +139,8 @@ impl fmt::Display for Found {
     }
 }
 
-impl fmt::Display for ProblemKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ProblemKind::UnclosedValue => f.write_str("expected ']' to end a value"),
-            ProblemKind::UnclosedTree(1) => f.write_str("expected ')' to end a game tree"),
-            ProblemKind::UnclosedTree(open) => write!(f, "expected {open} times ')' to end game trees"),
-            ProblemKind::MissingSemicolon => f.write_str("expected ';' before the properties of a node"),
-            ProblemKind::EmptyVariation => f.write_str("expected ';' to begin a variation"),
-            ProblemKind::NodeAfterVariation => f.write_str("expected '(' or ')' after a variation"),
-            ProblemKind::ValueWithoutName => f.write_str("expected a property name before a value"),
-            ProblemKind::Stray => f.write_str("expected ';', '(', ')' or a property with a value"),
-            ProblemKind::PropertyName => f.write_str("expected a property name of upper-case letters"),
-            ProblemKind::TextBetweenGames => f.write_str("expected a game tree or the end of the input"),
-        }
-    }
-}
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}, found {}", self.at, self.kind, self.found)
-    }
-}
-
 /// An input in which there is nothing to read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ReadError {
     /// No `(` followed by `;` in this many bytes; the input begins with `found`.
     #[error("no game tree in {length} bytes: expected \"(;\" somewhere, found {found} at the start")]

@@ -19,7 +19,7 @@ impl<'a> Tokens<'a> {
 
     /// How many `(` wait for their `)`.
     pub(crate) fn depth(&self) -> usize {
-        self.lexer.depth()
+        self.lexer.depth
     }
 
     /// The offset behind the last token.
@@ -32,7 +32,7 @@ impl Iterator for Tokens<'_> {
     type Item = (usize, Token);
 
     fn next(&mut self) -> Option<(usize, Token)> {
-        if self.lexer.depth() > 0 {
+        if self.lexer.depth > 0 {
             return self.lexer.next();
         }
         let (start, gap) = self.lexer.enter_game()?;

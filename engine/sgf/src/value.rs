@@ -10,8 +10,10 @@ use crate::text::{LineBreaks, unescape};
 #[derive(Clone, Copy, Debug)]
 pub struct Value<'a> {
     pub(crate) name: &'a [u8],
-    pub(crate) raw: &'a [u8],
-    pub(crate) offset: Option<usize>,
+    /// The bytes as written, with their escapes and in the charset of the game tree.
+    pub raw: &'a [u8],
+    /// Where the value begins in the source; `None` if it was added later.
+    pub offset: Option<usize>,
     pub(crate) charset: Charset,
 }
 
@@ -39,7 +41,8 @@ pub enum Expected {
 }
 
 /// A value that is not what its reader asked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("property {property}{}: expected {expected}, found {found:?}", at(.offset))]
 pub struct ValueError {
     /// The name of the property, as written.
     pub property: String,
@@ -70,31 +73,12 @@ impl fmt::Display for Expected {
     }
 }
 
-impl fmt::Display for ValueError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "property {}", self.property)?;
-        if let Some(offset) = self.offset {
-            write!(f, " at byte {offset}")?;
-        }
-        write!(f, ": expected {}, found {:?}", self.expected, self.found)
-    }
+/// The place of a value, if it is known.
+fn at(offset: &Option<usize>) -> String {
+    offset.map_or_else(String::new, |offset| format!(" at byte {offset}"))
 }
 
-impl std::error::Error for ValueError {}
-
 impl<'a> Value<'a> {
-    /// The bytes as written, with their escapes and in the charset of the game tree.
-    #[must_use]
-    pub fn raw(&self) -> &'a [u8] {
-        self.raw
-    }
-
-    /// Where the value begins in the source; `None` if it was added later.
-    #[must_use]
-    pub fn offset(&self) -> Option<usize> {
-        self.offset
-    }
-
     /// The value as SGF's type Text: line breaks stay, each as one `\n`.
     #[must_use]
     pub fn text(&self) -> String {

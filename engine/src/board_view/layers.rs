@@ -31,7 +31,7 @@ type Mark = (Option<Color>, f32, char);
 
 impl<'r> Marks<'r> {
     pub(super) fn new(report: &'r Survey, layer: Layer) -> Marks<'r> {
-        Marks { report, layer, territory: report.influence().territory(Purpose::Move) }
+        Marks { report, layer, territory: report.influence.territory(Purpose::Move) }
     }
 
     pub(super) fn shown(&self, point: Point) -> ShownPoint {
@@ -52,7 +52,7 @@ impl<'r> Marks<'r> {
     }
 
     fn influence(&self, point: Point) -> Mark {
-        let Some((owner, region)) = self.report.influence().region(point) else { return (None, 0.0, '.') };
+        let Some((owner, region)) = self.report.influence.region(point) else { return (None, 0.0, '.') };
         let (weight, grade) = match region {
             Region::Stone => return (Some(owner), FIRM, '.'),
             Region::Territory => (FIRM, 0),
@@ -83,12 +83,12 @@ impl<'r> Marks<'r> {
     }
 
     fn eyes(&self, point: Point) -> Mark {
-        let spaces = self.report.spaces();
+        let spaces = &self.report.spaces;
         let Some(space) = spaces.iter().find(|space| space.points.contains(point)) else {
             return (None, 0.0, '.');
         };
         let [sure, margin, _] = grades(space.color);
-        let kind = self.report.eyes().of(space.color).topology().at(point).map(TopologicalEye::kind);
+        let kind = self.report.eyes.of(space.color).topology.at(point).map(TopologicalEye::kind);
         let (weight, mark) = match kind {
             Some(EyeKind::Half) => (MOYO, 'h'),
             Some(EyeKind::False) => (AREA, 'f'),
@@ -99,7 +99,7 @@ impl<'r> Marks<'r> {
     }
 
     fn group(&self, point: Point) -> Mark {
-        let groups = self.report.groups();
+        let groups = &self.report.groups;
         match (groups.place(point), self.report.at(point)) {
             (Some(place), Some((group, facts))) => {
                 (Some(group.color), 1.0 - facts.weakness, group_letter(place))
@@ -110,8 +110,8 @@ impl<'r> Marks<'r> {
 
     fn chain(&self, point: Point) -> Mark {
         let Some(color) = self.report.position().color_at(point) else { return (None, 0.0, '.') };
-        let tactics = self.report.tactics();
-        match (tactics.dead().contains(point), tactics.attackable().contains(point)) {
+        let tactics = &self.report.tactics;
+        match (tactics.dead.contains(point), tactics.attackable.contains(point)) {
             (true, _) => (Some(color.opponent()), FIRM, letter(color).to_ascii_lowercase()),
             (false, true) => (Some(color.opponent()), MOYO, '?'),
             (false, false) => (Some(color), FIRM, '.'),
@@ -145,7 +145,7 @@ pub(super) fn items(report: &Survey, layer: Layer) -> Vec<(Value, String)> {
     match layer {
         Layer::Influence => Vec::new(),
         Layer::Territory => {
-            let lead = f64::from(report.influence().territory(Purpose::Move).lead());
+            let lead = f64::from(report.influence.territory(Purpose::Move).lead());
             let lead = (lead * 10.0).round() / 10.0;
             let leader = if lead < 0.0 { Color::White } else { Color::Black };
             let words = format!(
@@ -155,13 +155,13 @@ pub(super) fn items(report: &Survey, layer: Layer) -> Vec<(Value, String)> {
             );
             vec![(json!({ "lead": lead }), words)]
         }
-        Layer::Eyes => report.spaces().iter().map(|space| eye_space(report, space)).collect(),
+        Layer::Eyes => report.spaces.iter().map(|space| eye_space(report, space)).collect(),
         Layer::Groups => {
-            let all = report.groups().all().iter().zip(report.facts()).enumerate();
+            let all = report.groups.all.iter().zip(&report.facts).enumerate();
             all.map(|(place, (group, facts))| group_item(report, place, group, facts)).collect()
         }
         Layer::Chains => {
-            let attacked = report.tactics().answers().iter().filter(|answer| answer.can_be_attacked());
+            let attacked = report.tactics.answers.iter().filter(|answer| answer.can_be_attacked());
             attacked.map(|answer| chain_item(report, answer)).collect()
         }
     }

@@ -63,11 +63,11 @@ impl Annotation {
     fn add_groups(&mut self, session: &Session, choice: &ClassicalChoice) {
         let vertex = |point: Point| session.write_vertex(Move::Play(point));
         let speaker = Speaker::new(choice, session.library(), &vertex);
-        let survey = choice.assessment.survey();
+        let survey = &choice.assessment.survey;
         for (status, words) in
             [(LifeStatus::Dead, "Dead"), (LifeStatus::Critical, "Live or die by the next move")]
         {
-            let numbered = survey.groups().all().iter().zip(survey.verdicts());
+            let numbered = survey.groups.all.iter().zip(&survey.verdicts);
             let groups = numbered.filter(|(_, verdict)| verdict.status == status).map(|(group, _)| group);
             let (mut names, mut stones) = (Vec::new(), PointSet::EMPTY);
             for group in groups {

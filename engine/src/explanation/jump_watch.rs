@@ -16,7 +16,7 @@ impl JumpWatch {
     /// which groups lived before the last move and are dead now, although no move could kill them, where the
     /// position before that move was seen.
     pub fn see(&mut self, session: &Session, number: usize, choice: &ClassicalChoice) -> Vec<String> {
-        let survey = choice.assessment.survey();
+        let survey = &choice.assessment.survey;
         let last = self.before.replace((number, survey.clone()));
         let Some((_, before)) = last.filter(|(before, _)| before + 1 == number) else { return Vec::new() };
         let jumps = life_jumps(&before, survey);

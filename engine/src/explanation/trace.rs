@@ -34,8 +34,8 @@ pub fn trace_text(session: &Session, color: Color, choice: &ClassicalChoice) -> 
 
 /// A line for each group: whose it is, what it is called, whether it lives, its eyes, and how weak it is.
 fn group_lines(choice: &ClassicalChoice, speaker: &Speaker<'_>) -> Vec<String> {
-    let survey = choice.assessment.survey();
-    let numbered = survey.groups().all().iter().zip(survey.verdicts());
+    let survey = &choice.assessment.survey;
+    let numbered = survey.groups.all.iter().zip(&survey.verdicts);
     let line = |(group, verdict): (&analysis::Group, &analysis::LifeVerdict)| {
         let life = match verdict.status {
             LifeStatus::Alive => "lives",

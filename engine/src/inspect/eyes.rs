@@ -24,7 +24,7 @@ pub(super) fn spaces(survey: &Survey, names: Names) -> Vec<Value> {
             "graph": space.found.graph,
         })
     };
-    survey.spaces().iter().map(one).collect()
+    survey.spaces.iter().map(one).collect()
 }
 
 /// The points of both colors that are, or may be, eyes, as their diagonals say: with a `sum` above 2 half
@@ -32,8 +32,8 @@ pub(super) fn spaces(survey: &Survey, names: Names) -> Vec<Value> {
 pub(super) fn point_eyes(survey: &Survey, names: Names) -> Vec<Value> {
     let mut found = Vec::new();
     for color in Color::BOTH {
-        let eyes = survey.eyes().of(color);
-        for eye in eyes.points().iter().filter_map(|point| eyes.topology().at(point)) {
+        let eyes = survey.eyes.of(color);
+        for eye in eyes.points().iter().filter_map(|point| eyes.topology.at(point)) {
             let kind = match eye.kind() {
                 EyeKind::Real => "real",
                 EyeKind::Half => "half",

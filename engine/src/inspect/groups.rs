@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 /// All groups, in their order.
 pub(super) fn groups(survey: &Survey, statuses: &Statuses, names: Names) -> Vec<Value> {
-    let all = survey.groups().all().iter().zip(survey.facts()).zip(statuses.groups());
+    let all = survey.groups.all.iter().zip(&survey.facts).zip(&statuses.groups);
     let one = |(place, ((group, facts), life)): (usize, ((&Group, &GroupFacts), &GroupLife))| {
         data(survey, (place, group), facts, life, names)
     };
@@ -32,7 +32,7 @@ fn data(
     life: &GroupLife,
     names: Names,
 ) -> Value {
-    let all = survey.groups().all();
+    let all = &survey.groups.all;
     let neighbors = facts.neighbors.iter().filter_map(|place| all.get(*place));
     json!({
         "mark": group_letter(place),
@@ -65,7 +65,7 @@ fn data(
 /// `unchecked` where the group was plain; `attack` and `defense` are the answers of reading, where they were
 /// asked; `kills` and `saves` are where its life hangs on the next move, by reading or by a race.
 fn life_data(survey: &Survey, life: &GroupLife, names: Names) -> Value {
-    let all = survey.groups().all();
+    let all = &survey.groups.all;
     let race = |race: &GroupRace| {
         json!({
             "with": all.get(race.other).map_or(String::new(), |other| names.point(other.origin)),

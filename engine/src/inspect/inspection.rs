@@ -57,10 +57,10 @@ pub fn inspect(
     let seen = pattern_moves::standing(session.library(), session.game(), color, asked, &budget)?;
     let patterns = patterns::patterns(session.library(), &seen, &of_reasons(&choice, names));
     let assessment = &choice.assessment;
-    let (survey, statuses) = (assessment.survey(), assessment.statuses());
+    let (survey, statuses) = (&assessment.survey, &assessment.statuses);
     let (chains, answers) = {
         let report = session.chains(stop);
-        (chains::chains(session.position(), &report, names), report.tactics.answers().to_vec())
+        (chains::chains(session.position(), &report, names), report.tactics.answers.to_vec())
     };
     let trees = match request.most_of_tree {
         0 => Vec::new(),
@@ -73,12 +73,12 @@ pub fn inspect(
         // The points by which Black is ahead on the board as influence sees it, without komi.
         "lead": rounded(choice.lead(Color::Black).into(), 1),
         "chains": chains,
-        "parted": chains::parted(survey.groups().parted(), names),
+        "parted": chains::parted(&survey.groups.parted, names),
         "eye_spaces": eyes::spaces(survey, names),
         "point_eyes": eyes::point_eyes(survey, names),
         "influence": [
             influence("before groups are read", &session.influence(color, stop)),
-            influence("when it is known which groups live", survey.influence()),
+            influence("when it is known which groups live", &survey.influence),
         ],
         "groups": groups::groups(survey, statuses, names),
         "moves": moves(session, &choice, names),
@@ -93,7 +93,7 @@ fn of_reasons(choice: &ClassicalChoice, names: Names) -> BTreeSet<(u32, String)>
         Source::Pattern(id) => Some((id, names.point(reason.point))),
         _ => None,
     };
-    choice.reasons.all().iter().filter_map(pattern).collect()
+    choice.reasons.all.iter().filter_map(pattern).collect()
 }
 
 fn moves(session: &Session, choice: &ClassicalChoice, names: Names) -> Vec<Value> {

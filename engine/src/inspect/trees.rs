@@ -29,7 +29,7 @@ fn questions(answers: &[ChainAnswer], survey: &Survey, statuses: &Statuses) -> V
             asked.push(TreeQuestion::Chain(chain, Question::Defend(vec![chain])));
         }
     }
-    let groups = survey.groups().all().iter().zip(statuses.groups());
+    let groups = survey.groups.all.iter().zip(&statuses.groups);
     for (group, GroupLife { attack, .. }) in groups {
         let Some(attack) = attack else { continue };
         asked.push(TreeQuestion::Group(group.origin, Turn::Prover));

@@ -47,7 +47,7 @@ pub(super) fn look(
     let others = others.into_iter().flatten().filter(|chosen| played.is_some_and(|played| played != *chosen));
     let instead = better(session, (&game, color), others, stop);
     let ranking = Ranking { choice: &choice, search: &searched.report };
-    let survey = choice.assessment.survey();
+    let survey = &choice.assessment.survey;
     let size = game.size();
     let points = || size.points();
     let mut explained = vec![best];
@@ -64,7 +64,7 @@ pub(super) fn look(
         margin: rounded(searched.report.margin, 1),
         owners: points().map(|point| owner_letter(searched.report.estimate.owner(point))).collect(),
         territory: BoardView::new(survey, Layer::Territory).points.iter().map(|shown| shown.mark).collect(),
-        grouping: points().map(|point| survey.groups().place(point).map_or('.', group_letter)).collect(),
+        grouping: points().map(|point| survey.groups.place(point).map_or('.', group_letter)).collect(),
         groups: groups(survey, session),
         best: session.write_vertex(best),
         candidates: searched
@@ -178,7 +178,7 @@ fn reasons(session: &Session, ranking: &Ranking<'_>, chosen: Move) -> MoveReason
 
 fn groups(survey: &Survey, session: &Session) -> Vec<GroupFinding> {
     let vertex = |point: Point| session.write_vertex(Move::Play(point));
-    let numbered = survey.groups().all().iter().zip(survey.facts()).enumerate();
+    let numbered = survey.groups.all.iter().zip(&survey.facts).enumerate();
     let one = |(place, (group, facts)): (usize, (&analysis::Group, &analysis::safety::GroupFacts))| {
         let hangs = matches!(facts.safety, Safety::Critical);
         let verdict = survey.verdict(group.origin).filter(|_| hangs);

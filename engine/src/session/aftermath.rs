@@ -114,7 +114,7 @@ impl Session {
             reader.ask(&survey, &group, Turn::Prover, &After::default(), known, &budget)
         };
         work(&mut Settler {
-            readers: self.chain_reader().readers(),
+            readers: &self.chain_reader().readers,
             depths: &depths,
             budget: &budget,
             attack: &mut attack,
@@ -158,7 +158,7 @@ fn play(game: &mut Game, chosen: Move, moves: &mut Vec<(Color, Move)>) {
 /// The move that decides about the largest group whose life hangs on who moves first; none where none does.
 fn urgent(game: &Game, lives: &Lives) -> Option<Point> {
     let color = game.to_move();
-    let groups = lives.survey.groups().all().iter().zip(lives.statuses.groups());
+    let groups = lives.survey.groups.all.iter().zip(&lives.statuses.groups);
     let decided = groups.filter_map(|(group, life)| {
         if life.status != LifeStatus::Critical || !life.certainty.is_settled() {
             return None;

@@ -53,7 +53,7 @@ impl Session {
         let news = loaded_bundles.filter(|(_, (now, before))| now != before).filter_map(
             |(loaded_bundle, (now, _))| {
                 let change = loaded_bundle.change_at(now.as_ref()?)?;
-                Some(format!("{}: {change}", loaded_bundle.origin()))
+                Some(format!("{}: {change}", loaded_bundle.origin))
             },
         );
         let mut news: Vec<String> = news.collect();

@@ -30,7 +30,7 @@ impl Session {
         let position = self.position();
         let (depths, budget) = (self.depths(), Budget::until(stop.clone()));
         let reader = self.chain_reader();
-        let (readers, library) = (reader.readers(), self.library());
+        let (readers, library) = (&reader.readers, self.library());
         let tactics = Tactics::read(position, reader, &depths, &budget);
         let settings = settings(self.game());
         let (proposals, cuts) =

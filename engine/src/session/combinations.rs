@@ -40,7 +40,7 @@ impl Session {
         self.position().legality(color, point)?;
         let before = self.position().rebuilt(Suicide::Forbidden, Ko::Simple);
         let (depths, budget) = (self.depths(), Budget::until(stop.clone()));
-        let safe = *self.combination_targets(&before, color, &budget).safe();
+        let safe = self.combination_targets(&before, color, &budget).safe;
         let after = before.after(color, point)?;
         let targets = self.combination_targets(&after, color, &budget).with(&after, &safe);
         let mut finder =

@@ -54,8 +54,8 @@ impl Session {
         let library = self.library();
         let settings = settings(self.game());
         let found = with_facts(library, position, settings, &budget, self.answers(), |interpreter, _| {
-            PatternInfluence::find(position, tactics.dead(), library.layers(), interpreter, turn)
+            PatternInfluence::find(position, &tactics.dead, library.layers(), interpreter, turn)
         });
-        Influence::with_patterns(position, tactics.dead(), &found)
+        Influence::with_patterns(position, &tactics.dead, &found)
     }
 }

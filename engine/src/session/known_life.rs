@@ -22,7 +22,7 @@ const MOST_GUESSED: f64 = 0.7;
 /// left to playouts.
 pub(super) fn known_life(lives: &Lives, tally: &Tally) -> KnownLife {
     let mut known = KnownLife::default();
-    for (group, life) in lives.survey.groups().all().iter().zip(lives.statuses.groups()) {
+    for (group, life) in lives.survey.groups.all.iter().zip(&lives.statuses.groups) {
         match fate(life, life.is_doubtful_death(group), owned(tally, group)) {
             Some(Status::Alive) => known.alive |= group.stones,
             Some(Status::Seki) => known.seki |= group.stones,

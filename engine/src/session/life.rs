@@ -308,7 +308,7 @@ impl Session {
         let graphs = self.library.eye_graphs();
         let eyes = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
         let known = LifeKnowledge::of(&self.library, eyes);
-        let (threads, budget) = (self.chain_reader().readers(), self.life_budget(stop));
+        let (threads, budget) = (&self.chain_reader().readers, self.life_budget(stop));
         let known_here =
             self.life.kept.as_ref().filter(|kept| Arc::as_ptr(&kept.survey) == &raw const *survey);
         let tally = known_here.map_or_else(Arc::default, |kept| Arc::clone(&kept.tally));
@@ -354,7 +354,7 @@ impl Session {
     /// says.
     pub fn lives_around(&mut self, stone: Point, stop: &StopSignal) -> Arc<Lives> {
         let lives = self.lives(stop);
-        let place = lives.survey.groups().place(stone);
+        let place = lives.survey.groups.place(stone);
         let Some((place, life)) = place.zip(self.group_life(stone, stop)) else { return lives };
         let statuses = lives.statuses.clone().knowing(place, life);
         let survey = lives.survey.clone().knowing(statuses.verdicts());

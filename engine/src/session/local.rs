@@ -92,7 +92,7 @@ impl Session {
             false => (false, group.stones.len() as f32),
             true => (true, weakness_outside(facts)),
         };
-        let groups = survey.groups().all().iter().zip(survey.facts());
+        let groups = survey.groups.all.iter().zip(&survey.facts);
         let within = groups.filter(|(group, _)| asked_about(group));
         let mut ordered: Vec<_> = within.map(|(group, facts)| (order(group, facts), group.stones)).collect();
         ordered.sort_by(|((safe, first), _), ((other_safe, second), _)| {

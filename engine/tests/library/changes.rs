@@ -105,7 +105,7 @@ fn a_change_is_reported_once_and_no_changed_mapping_is_read() {
             .library()
             .loaded_bundles()
             .iter()
-            .map(|loaded_bundle| loaded_bundle.bundle().notes().map(|_| ()));
+            .map(|loaded_bundle| loaded_bundle.bundle.notes().map(|_| ()));
         assert_eq!(notes.collect::<Vec<_>>(), vec![Ok(()); usize::from(*used)], "case {number}");
     }
 }

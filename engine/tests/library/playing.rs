@@ -170,7 +170,7 @@ fn the_next_command_uses_what_was_loaded() {
     );
     let found = replies(&mut session, &commands);
     let new = session.library().signature();
-    let hash = session.library().loaded_bundles()[0].bundle().content_hash();
+    let hash = session.library().loaded_bundles()[0].bundle.content_hash();
     assert_ne!(old, new);
     let release = env!("CARGO_PKG_VERSION");
     let expected = [
@@ -198,7 +198,7 @@ fn who_works_with_the_old_bundles_keeps_them() {
     session.load_bundles(&[Origin::File(files.beside.clone())]).expect("a bundle");
     fs::remove_file(&files.above).expect("it is there");
     assert_eq!(propose(&old, session.game(), Color::Black, &Budget::default(), None), []);
-    let notes = old.loaded_bundles()[0].bundle().notes().expect("they are mapped");
+    let notes = old.loaded_bundles()[0].bundle.notes().expect("they are mapped");
     assert_eq!(notes.patterns[0].name, "Above");
 }
 

@@ -55,7 +55,7 @@ impl KnownAnswers {
             }
             Entry::Occupied(first) => *first.get(),
         };
-        let path = sources.get(first.source as usize).map_or("", |origin| origin.shown.as_str());
+        let path = super::shown(sources, first.source);
         let (code, message) = if (first.classes ^ own.classes) & AVOIDED != 0 {
             let message = "the same answer to the same position is both played and to be avoided";
             (Code::JOSEKI_CONTRADICTION, message)

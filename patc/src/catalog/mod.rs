@@ -12,9 +12,10 @@ pub mod weights;
 pub use contribution::{Content, Contribution, Part};
 
 use crate::diagnostic::{Code, Place, Report};
-use crate::ir::{MatcherWish, Pattern, Settings};
+use crate::ir::{Credits, MatcherWish, Pattern, Settings};
 use crate::source::Source;
-use bundles::record::{DatabaseKind, NAME_LENGTH};
+use bundles::SourceNote;
+use bundles::record::{DatabaseKind, NAME_LENGTH, is_name};
 use eyes::Eye;
 use openings::{Book, OpeningBook, Openings};
 use playout::Table;
@@ -24,14 +25,15 @@ use weights::Weights;
 /// A source in the catalog.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Origin {
-    /// The path below the folder that was compiled.
-    pub path: String,
     /// The path in messages.
     pub shown: String,
-    /// Where its knowledge comes from; empty when it does not say.
-    pub provenance: String,
-    /// Its license; empty when it does not say.
-    pub license: String,
+    /// What the bundle says of it.
+    pub note: SourceNote,
+}
+
+/// The path in messages of the source of this number.
+pub(crate) fn shown(sources: &[Origin], number: u32) -> &str {
+    sources.get(number as usize).map_or("", |origin| origin.shown.as_str())
 }
 
 /// Patterns that are asked together.
@@ -78,13 +80,9 @@ impl Catalog {
     /// Takes in what was read from the next source.
     pub fn add(&mut self, source: &Source, contribution: Contribution, report: &mut Report) {
         let number = self.next_source();
-        let Contribution { credits, content } = contribution;
-        self.sources.push(Origin {
-            path: source.relative.clone(),
-            shown: source.shown.clone(),
-            provenance: credits.provenance,
-            license: credits.license,
-        });
+        let Contribution { credits: Credits { provenance, license }, content } = contribution;
+        let note = SourceNote { path: source.relative.clone(), provenance, license };
+        self.sources.push(Origin { shown: source.shown.clone(), note });
         match content {
             Content::Database(part) => self.add_part(source, number, part, report),
             Content::Openings(read) => self.add_openings(source, number, read, report),
@@ -149,21 +147,20 @@ impl Catalog {
     /// Takes in a playout table.
     fn add_table(&mut self, source: &Source, table: Table, report: &mut Report) {
         let name = &table.rules.name;
-        let sound = !name.is_empty() && name.len() <= NAME_LENGTH && !name.contains(char::is_control);
-        if !sound {
+        if !is_name(name) {
             let message = format!("expected a table's name of 1 to {NAME_LENGTH} bytes, found `{name}`");
             report.add(Code::TABLE_NAME, source, Place::SOURCE, message);
             return;
         }
         if let Some(first) = self.tables.iter().find(|other| other.rules.name == *name) {
-            let path = self.sources.get(first.source as usize).map_or("", |origin| origin.shown.as_str());
+            let path = shown(&self.sources, first.source);
             let message = format!("expected a new name for the playout table, found `{name}` again");
             let finding = report.add(Code::TABLE_NAME, source, Place::SOURCE, message);
             finding.earlier_in(path, Place::SOURCE, "the first table of this name");
             return;
         }
         if let (Some(first), Some(rate)) = (self.tables.first(), table.rules.rates.first()) {
-            let path = self.sources.get(first.source as usize).map_or("", |origin| origin.shown.as_str());
+            let path = shown(&self.sources, first.source);
             let message = "expected rates in the first playout table of a bundle only, found some in another";
             let finding = report.add(Code::PLAYOUT_LINE, source, Place::line(rate.line), message);
             finding.earlier_in(path, Place::SOURCE, "the first table");
@@ -177,7 +174,7 @@ impl Catalog {
         weights::resolve(source, &read, self, report);
         let name = &read.name;
         let known = self.weights.iter().any(|other| other.name == *name);
-        if known || name.is_empty() || name.len() > NAME_LENGTH || name.contains(char::is_control) {
+        if known || !is_name(name) {
             let message = format!(
                 "expected a new name of 1 to {NAME_LENGTH} bytes for learned weights, found `{name}`"
             );
@@ -194,7 +191,7 @@ impl Catalog {
         };
         let name = &games.name;
         let known = self.books.iter().any(|other| other.games.name == *name);
-        if known || name.is_empty() || name.len() > NAME_LENGTH || name.contains(char::is_control) {
+        if known || !is_name(name) {
             let message =
                 format!("expected a new name of 1 to {NAME_LENGTH} bytes for a book, found `{name}`");
             report.add(Code::BOOK_LINE, source, Place::SOURCE, message);
@@ -227,7 +224,7 @@ impl Database {
         if settings == self.settings {
             return;
         }
-        let first = sources.get(self.source as usize).map_or("", |origin| origin.shown.as_str());
+        let first = shown(sources, self.source);
         let message = format!(
             "expected the same directives in all sources of database `{}`, found others",
             settings.database

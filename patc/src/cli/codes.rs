@@ -1,28 +1,24 @@
 //! `patc codes`: what the codes of findings mean.
 
-use super::findings::heard;
-use super::{Exit, findings};
+use super::{EarlyExit, Exit, known};
 use crate::constraint::nearest;
 use crate::diagnostic::Explanation;
 use std::fmt::Write as _;
-use std::io::{self, Write as _};
 
 /// Prints all codes, or one with its example.
-pub(super) fn print(code: Option<&str>) -> io::Result<Exit> {
+pub(super) fn print(code: Option<&str>) -> Result<Exit, EarlyExit> {
     let text = match code {
         None => list(),
-        Some(code) => match Explanation::of(code) {
-            Some(explanation) => whole(&explanation),
-            None => {
-                let near = nearest(code, Explanation::all().map(|explanation| explanation.code));
-                let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
-                findings::say(format_args!("patc: no finding has the code `{code}`{near}"));
-                return Ok(Exit::Usage);
-            }
-        },
+        Some(code) => whole(&Explanation::of(code).ok_or_else(|| unknown(code))?),
     };
-    heard(io::stdout().lock().write_all(text.as_bytes()))?;
+    known::print(&text)?;
     Ok(Exit::Done)
+}
+
+fn unknown(code: &str) -> EarlyExit {
+    let near = nearest(code, Explanation::all().map(|explanation| explanation.code));
+    let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
+    EarlyExit::usage(format!("no finding has the code `{code}`{near}"))
 }
 
 fn list() -> String {

@@ -2,12 +2,11 @@
 
 use super::records::records;
 use super::source_arguments::NamedSources;
-use super::{Exit, findings, known, progress};
+use super::{EarlyExit, Exit, findings, known, progress};
 use crate::tools::coverage::{count, json, table};
 use crate::tools::knowledge::{is_bundle, is_embedded};
 use clap::Args;
 use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 
 /// Extensions of sources that no game has.
@@ -37,19 +36,15 @@ pub(super) struct CoverageArguments {
 }
 
 /// Counts how often patterns stand in games.
-pub(super) fn run(wanted: &CoverageArguments) -> io::Result<Exit> {
+pub(super) fn run(wanted: &CoverageArguments) -> Result<Exit, EarlyExit> {
     let (patterns, games) = parted(wanted);
     if patterns.is_empty() || games.is_empty() {
         let found = if games.is_empty() { "no game records" } else { "no patterns" };
-        findings::say(format_args!(
-            "patc: expected game records and a bundle or sources (bare, or with --bundle or --sources), found {found}"
-        ));
-        return Ok(Exit::Usage);
+        return Err(EarlyExit::usage(format!(
+            "expected game records and a bundle or sources (bare, or with --bundle or --sources), found {found}"
+        )));
     }
-    let knowledge = match known::open(&patterns)? {
-        Ok(knowledge) => knowledge,
-        Err(exit) => return Ok(exit),
-    };
+    let knowledge = known::open(&patterns)?;
     if let Some(left_out) = known::left_out(&knowledge) {
         findings::say(format_args!("patc: {left_out}"));
     }
@@ -60,11 +55,10 @@ pub(super) fn run(wanted: &CoverageArguments) -> io::Result<Exit> {
     for skipped in &coverage.skipped {
         findings::say(format_args!("patc: {}: {}", skipped.name.escape_debug(), skipped.why));
     }
-    if wanted.json {
-        known::print(&format!("{}\n", json(&knowledge, &coverage)))?;
-    } else {
-        known::print(&table(&knowledge, &coverage))?;
-    }
+    known::print(&match wanted.json {
+        true => format!("{}\n", json(&knowledge, &coverage)),
+        false => table(&knowledge, &coverage),
+    })?;
     // A record that is odd in the middle is normal; nothing counted at all is none.
     Ok(if coverage.moves == 0 { Exit::Failed } else { Exit::Done })
 }

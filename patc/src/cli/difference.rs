@@ -1,11 +1,10 @@
 //! `patc diff`.
 
 use super::source_arguments::NamedSources;
-use super::{Exit, findings, known};
+use super::{EarlyExit, Exit, findings, known};
 use crate::tools::difference::{between, json, text};
 use crate::tools::knowledge::Knowledge;
 use clap::Args;
-use std::io;
 use std::path::PathBuf;
 
 /// Arguments of `patc diff`.
@@ -25,29 +24,20 @@ pub(super) struct DifferenceArguments {
 }
 
 /// Says what differs; the exit code is that of `diff`, 2 when there is nothing to compare.
-pub(super) fn run(wanted: &DifferenceArguments) -> io::Result<Exit> {
+pub(super) fn run(wanted: &DifferenceArguments) -> Result<Exit, EarlyExit> {
     let paths = wanted.sources.behind(&wanted.paths);
-    if paths.len() != 2 {
+    let [old, new] = &paths[..] else {
         let count = paths.len();
-        findings::say(format_args!(
-            "patc: expected an old and a new bundle or source, found {count} of them"
-        ));
-        return Ok(Exit::Usage);
-    }
-    let mut opened = Vec::new();
-    for path in &paths {
-        match known::open(std::slice::from_ref(path))? {
-            Ok(knowledge) => opened.push(knowledge),
-            Err(_) => return Ok(Exit::Usage),
-        }
-    }
-    let [old, new] = &opened[..] else { return Ok(Exit::Usage) };
+        return Err(EarlyExit::usage(format!(
+            "expected an old and a new bundle or source, found {count} of them"
+        )));
+    };
+    let opened = |path| {
+        known::open(std::slice::from_ref(path)).map_err(|stop| EarlyExit { exit: Exit::Usage, ..stop })
+    };
+    let (old, new) = (&opened(old)?, &opened(new)?);
     let differences = between(old, new);
-    if wanted.json {
-        known::print(&format!("{}\n", json(&differences)))?;
-    } else {
-        known::print(&text(&differences))?;
-    }
+    known::print(&if wanted.json { format!("{}\n", json(&differences)) } else { text(&differences) })?;
     let same = differences.is_empty();
     if same && old.bundle.content_hash() != new.bundle.content_hash() {
         let why = why_bytes_differ(old, new);
@@ -58,7 +48,6 @@ pub(super) fn run(wanted: &DifferenceArguments) -> io::Result<Exit> {
 
 /// What can be said of bundles that say the same.
 fn why_bytes_differ(old: &Knowledge, new: &Knowledge) -> &'static str {
-    let credits =
-        |knowledge: &Knowledge| (knowledge.notes().compiler.clone(), knowledge.notes().sources.clone());
+    let credits = |knowledge: &Knowledge| (knowledge.notes.compiler.clone(), knowledge.notes.sources.clone());
     if credits(old) == credits(new) { "in order, lines or matchers" } else { "in their notes on sources" }
 }

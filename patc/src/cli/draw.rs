@@ -1,11 +1,10 @@
 //! `patc draw`.
 
 use super::source_arguments::NamedSources;
-use super::{Exit, findings, known, output};
+use super::{EarlyExit, Exit, findings, known, output};
 use crate::tools::drawing::{figure_svg, page, svg};
 use crate::tools::knowledge::Knowledge;
 use clap::Args;
-use std::io;
 use std::path::{Path, PathBuf};
 
 /// Arguments of `patc draw`.
@@ -37,28 +36,23 @@ pub(super) struct DrawArguments {
 }
 
 /// Draws a pattern, or all.
-pub(super) fn run(wanted: &DrawArguments) -> io::Result<Exit> {
+pub(super) fn run(wanted: &DrawArguments) -> Result<Exit, EarlyExit> {
     let (name, paths) = match (&wanted.html, &wanted.words[..]) {
         (Some(_), paths) => (None, paths),
         (None, [name, paths @ ..]) => (Some(name.to_string_lossy()), paths),
         (None, []) => {
-            findings::say(format_args!("patc: expected the name of a pattern, or --html, found neither"));
-            return Ok(Exit::Usage);
+            return Err(EarlyExit::usage("expected the name of a pattern, or --html, found neither"));
         }
     };
     let paths = known::or_usual(wanted.sources.behind(paths));
     let target = wanted.html.as_ref().or(wanted.output.as_ref());
     if let Some(target) = target.filter(|target| output::is_source(target, &paths)) {
-        findings::say(format_args!(
-            "patc: {}: expected the name of a file to write, found that of a source",
-            target.display()
-        ));
-        return Ok(Exit::Usage);
+        let name = target.display();
+        return Err(EarlyExit::usage(format!(
+            "{name}: expected the name of a file to write, found that of a source"
+        )));
     }
-    let knowledge = match known::open(&paths)? {
-        Ok(knowledge) => knowledge,
-        Err(exit) => return Ok(exit),
-    };
+    let knowledge = known::open(&paths)?;
     let drawn = match name {
         None => {
             if let Some(left_out) = known::not_drawn(&knowledge) {
@@ -66,13 +60,7 @@ pub(super) fn run(wanted: &DrawArguments) -> io::Result<Exit> {
             }
             page(&knowledge)
         }
-        Some(name) => match one(&knowledge, &name, wanted.database.as_deref()) {
-            Ok(drawn) => drawn,
-            Err(why) => {
-                findings::say(format_args!("patc: {why}"));
-                return Ok(Exit::Failed);
-            }
-        },
+        Some(name) => one(&knowledge, &name, wanted.database.as_deref()).map_err(EarlyExit::failed)?,
     };
     match target {
         Some(target) => output::replace(Path::new(target), drawn.as_bytes())?,

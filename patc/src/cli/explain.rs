@@ -1,11 +1,10 @@
 //! `patc explain`.
 
 use super::source_arguments::NamedSources;
-use super::{Exit, findings, known};
+use super::{EarlyExit, Exit, known};
 use crate::tools::explain;
 use crate::tools::figures::Figure;
 use clap::Args;
-use std::io;
 use std::path::PathBuf;
 
 /// Arguments of `patc explain`.
@@ -28,17 +27,13 @@ pub(super) struct ExplainArguments {
 }
 
 /// Explains the patterns, eye shapes and openings of a name.
-pub(super) fn run(wanted: &ExplainArguments) -> io::Result<Exit> {
+pub(super) fn run(wanted: &ExplainArguments) -> Result<Exit, EarlyExit> {
     let paths = known::or_usual(wanted.sources.behind(&wanted.paths));
-    let knowledge = match known::open(&paths)? {
-        Ok(knowledge) => knowledge,
-        Err(exit) => return Ok(exit),
-    };
+    let knowledge = known::open(&paths)?;
     let subjects = knowledge.named(&wanted.name);
     let figures = knowledge.figures(|name| name == wanted.name);
     if subjects.is_empty() && figures.is_empty() {
-        findings::say(format_args!("patc: {}", known::no_pattern(&knowledge, &wanted.name)));
-        return Ok(Exit::Failed);
+        return Err(EarlyExit::failed(known::no_pattern(&knowledge, &wanted.name)));
     }
     if wanted.json {
         let all: Vec<_> =

@@ -1,13 +1,12 @@
 //! `patc fmt`.
 
 use super::source_arguments::NamedSources;
-use super::{Exit, findings, known, output};
+use super::{EarlyExit, Exit, findings, known, output};
 use crate::diagnostic::{Report, Severity, render};
 use crate::gather::gather;
 use crate::source::Source;
 use crate::tools::format::{Unformatted, canonical};
 use clap::Args;
-use std::io;
 use std::path::{Path, PathBuf};
 
 /// Arguments of `patc fmt`.
@@ -26,7 +25,7 @@ pub(super) struct FormatArguments {
 }
 
 /// Formats sources, or checks whether they are in the canonical form.
-pub(super) fn run(wanted: &FormatArguments) -> io::Result<Exit> {
+pub(super) fn run(wanted: &FormatArguments) -> Result<Exit, EarlyExit> {
     let mut exit = Exit::Done;
     for path in &wanted.sources.behind(&wanted.paths) {
         let mut report = Report::default();
@@ -48,7 +47,7 @@ fn worse(before: Exit, now: Exit) -> Exit {
 }
 
 /// Formats a source that was named, or that a folder gave.
-fn one(wanted: &FormatArguments, source: &Source, path: &Path, named: &Path) -> io::Result<Exit> {
+fn one(wanted: &FormatArguments, source: &Source, path: &Path, named: &Path) -> Result<Exit, EarlyExit> {
     let text = match canonical(source) {
         Ok(text) => text,
         Err(Unformatted::Foreign) => {

@@ -1,7 +1,7 @@
 //! Bundles and sources that the tools look at, and what is said when there are none.
 
 use super::findings::{Notes, heard, tell_people};
-use super::{Exit, findings};
+use super::{EarlyExit, Exit};
 use crate::tools::explain::named;
 use crate::tools::figures::MOST_OPENINGS;
 use crate::tools::knowledge::{Knowledge, Unknown};
@@ -75,18 +75,15 @@ pub(super) fn left_out(knowledge: &Knowledge) -> Option<String> {
     as_there_are_none(&unseen(knowledge, Looked::Patterns))
 }
 
-/// What the paths name; findings are reported, and the exit is given, when that is nothing.
-pub(super) fn open(paths: &[PathBuf]) -> io::Result<Result<Knowledge, Exit>> {
+/// What the paths name; findings are reported when that is nothing.
+pub(super) fn open(paths: &[PathBuf]) -> Result<Knowledge, EarlyExit> {
     match Knowledge::of_paths(paths) {
-        Ok(knowledge) => Ok(Ok(knowledge)),
+        Ok(knowledge) => Ok(knowledge),
         Err(Unknown::Sources(compilation)) => {
             tell_people(&compilation, Notes::Hidden)?;
-            Ok(Err(Exit::Failed))
+            Err(EarlyExit { exit: Exit::Failed, why: None })
         }
-        Err(Unknown::Files(why)) => {
-            findings::say(format_args!("patc: {why}"));
-            Ok(Err(Exit::Failed))
-        }
+        Err(Unknown::Files(why)) => Err(EarlyExit::failed(why)),
     }
 }
 

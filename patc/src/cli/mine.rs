@@ -1,7 +1,7 @@
 //! `patc mine`.
 
 use super::records::records;
-use super::{Exit, findings, known, progress};
+use super::{EarlyExit, Exit, findings, known, progress};
 use crate::tools::mine::games::{GameChoice, MinedGames};
 use crate::tools::mine::proofs::{self, ProvedShapes};
 use crate::tools::mine::proposals::{self, ProposalSettings};
@@ -121,14 +121,11 @@ fn side(text: &str) -> Result<usize, String> {
 }
 
 /// Prints proposals.
-pub(super) fn run(wanted: &MineArguments) -> io::Result<Exit> {
+pub(super) fn run(wanted: &MineArguments) -> Result<Exit, EarlyExit> {
     if let Some(claim) = wanted.proofs {
         return propose_proved(wanted, claim);
     }
-    let predictor = match predictor(wanted)? {
-        Ok(predictor) => predictor,
-        Err(exit) => return Ok(exit),
-    };
+    let predictor = predictor(wanted)?;
     let files = records(&wanted.paths)?;
     let bar = progress::bar(files.len() as u64, "files");
     let choice = GameChoice { side: wanted.size, held_out: wanted.held_out };
@@ -137,8 +134,7 @@ pub(super) fn run(wanted: &MineArguments) -> io::Result<Exit> {
     tell(&games);
     let mined = games.games.iter().filter(|game| !game.held_out).count();
     if mined == 0 {
-        findings::say(format_args!("patc: expected games of 20 moves or more, found none"));
-        return Ok(Exit::Failed);
+        return Err(EarlyExit::failed("expected games of 20 moves or more, found none"));
     }
     match wanted.joseki {
         true => propose_joseki(wanted, &games),
@@ -150,7 +146,7 @@ fn propose_shapes(
     wanted: &MineArguments,
     games: &MinedGames,
     predictor: Option<&MovePredictor>,
-) -> io::Result<Exit> {
+) -> Result<Exit, EarlyExit> {
     let settings = ProposalSettings {
         sizes: wanted.points.clone(),
         least_lift: wanted.min_lift,
@@ -164,30 +160,28 @@ fn propose_shapes(
     let counted = shapes::count(games, sizes, least, predictor, || bar.inc(1));
     bar.finish_and_clear();
     let proposed = proposals::proposals(&counted, &settings);
-    if wanted.json {
-        known::print(&format!("{}\n", proposals::json(&proposed, games, &settings)))?;
-    } else {
-        known::print(&proposals::source(&proposed, games, &settings))?;
-    }
+    known::print(&match wanted.json {
+        true => format!("{}\n", proposals::json(&proposed, games, &settings)),
+        false => proposals::source(&proposed, games, &settings),
+    })?;
     findings::say(format_args!("patc: {} shapes counted, {} proposed", counted.len(), proposed.len()));
     Ok(Exit::Done)
 }
 
-fn propose_joseki(wanted: &MineArguments, games: &MinedGames) -> io::Result<Exit> {
+fn propose_joseki(wanted: &MineArguments, games: &MinedGames) -> Result<Exit, EarlyExit> {
     let bar = progress::bar(games.games.len() as u64, "games");
     let least = wanted.min_played.unwrap_or(LEAST_JOSEKI);
     let tree = joseki::tree(games, wanted.depth, least, || bar.inc(1));
     bar.finish_and_clear();
-    if wanted.json {
-        known::print(&format!("{}\n", joseki_source::json(&tree, games)))?;
-    } else {
-        known::print(&joseki_source::source(&tree, games))?;
-    }
+    known::print(&match wanted.json {
+        true => format!("{}\n", joseki_source::json(&tree, games)),
+        false => joseki_source::source(&tree, games),
+    })?;
     findings::say(format_args!("patc: {} corners counted", tree.corners));
     Ok(Exit::Done)
 }
 
-fn propose_proved(wanted: &MineArguments, claim: Claim) -> io::Result<Exit> {
+fn propose_proved(wanted: &MineArguments, claim: Claim) -> Result<Exit, EarlyExit> {
     let mut texts = Vec::new();
     for path in &wanted.paths {
         let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
@@ -200,11 +194,10 @@ fn propose_proved(wanted: &MineArguments, claim: Claim) -> io::Result<Exit> {
         findings::say(format_args!("patc: {}", fault.escape_debug()));
     }
     let ProvedShapes { shapes, others, without_move, faults } = &found;
-    if wanted.json {
-        known::print(&format!("{}\n", proofs::json(&found, claim)))?;
-    } else {
-        known::print(&proofs::source(shapes, claim, wanted.class.as_deref().unwrap_or("-")))?;
-    }
+    known::print(&match wanted.json {
+        true => format!("{}\n", proofs::json(&found, claim)),
+        false => proofs::source(shapes, claim, wanted.class.as_deref().unwrap_or("-")),
+    })?;
     findings::say(format_args!(
         "patc: {} shapes; left out: {others} proofs of something else, {without_move} that begin with no move",
         shapes.len()
@@ -226,20 +219,13 @@ fn tell(games: &MinedGames) {
 }
 
 /// The learned weights that are held against; none where nothing is said of them.
-fn predictor(wanted: &MineArguments) -> io::Result<Result<Option<MovePredictor>, Exit>> {
-    let Some(path) = &wanted.against else { return Ok(Ok(None)) };
-    let knowledge = match known::open(std::slice::from_ref(path))? {
-        Ok(knowledge) => knowledge,
-        Err(exit) => return Ok(Err(exit)),
-    };
+fn predictor(wanted: &MineArguments) -> Result<Option<MovePredictor>, EarlyExit> {
+    let Some(path) = &wanted.against else { return Ok(None) };
+    let knowledge = known::open(std::slice::from_ref(path))?;
     let predictor = MovePredictor::of(&knowledge.bundle);
-    if predictor.is_none() {
-        findings::say(format_args!(
-            "patc: {}: expected learned weights called `{}`, found none",
-            path.display(),
-            knowledge::prediction::SET
-        ));
-        return Ok(Err(Exit::Failed));
-    }
-    Ok(Ok(predictor))
+    let none = || {
+        let (path, set) = (path.display(), knowledge::prediction::SET);
+        EarlyExit::failed(format!("{path}: expected learned weights called `{set}`, found none"))
+    };
+    predictor.map(Some).ok_or_else(none)
 }

@@ -32,7 +32,7 @@ use clap::Parser;
 use findings::Notes;
 use source_arguments::{CheckArguments, SourceArguments};
 use std::ffi::OsString;
-use std::io::{self, Write as _};
+use std::io;
 use std::process::ExitCode;
 
 /// How a run ended.
@@ -53,6 +53,29 @@ impl From<Exit> for ExitCode {
             Exit::Failed => 1,
             Exit::Usage => 2,
         })
+    }
+}
+
+/// Why a run ends before its work is done: in words, unless findings that were printed say it.
+#[derive(Debug)]
+struct EarlyExit {
+    exit: Exit,
+    why: Option<String>,
+}
+
+impl EarlyExit {
+    fn usage(why: impl Into<String>) -> EarlyExit {
+        EarlyExit { exit: Exit::Usage, why: Some(why.into()) }
+    }
+
+    fn failed(why: impl Into<String>) -> EarlyExit {
+        EarlyExit { exit: Exit::Failed, why: Some(why.into()) }
+    }
+}
+
+impl From<io::Error> for EarlyExit {
+    fn from(error: io::Error) -> EarlyExit {
+        EarlyExit::failed(error.to_string())
     }
 }
 
@@ -84,32 +107,29 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Command::Questions => questions(),
         Command::Codes(wanted) => codes::print(wanted.code.as_deref()),
     };
-    match done {
-        Ok(exit) => exit,
-        Err(error) => {
-            findings::say(format_args!("patc: {error}"));
-            Exit::Failed
+    done.unwrap_or_else(|EarlyExit { exit, why }| {
+        if let Some(why) = why {
+            findings::say(format_args!("patc: {why}"));
         }
-    }
+        exit
+    })
 }
 
-fn build(wanted: &BuildArguments) -> io::Result<Exit> {
+fn build(wanted: &BuildArguments) -> Result<Exit, EarlyExit> {
     let paths = wanted.checked.sources.paths();
     if output::is_source(&wanted.output, &paths) {
-        findings::say(format_args!(
-            "patc: {}: expected the name of a bundle to write, found that of a source",
-            wanted.output.display()
-        ));
-        return Ok(Exit::Usage);
+        let name = wanted.output.display();
+        return Err(EarlyExit::usage(format!(
+            "{name}: expected the name of a bundle to write, found that of a source"
+        )));
     }
     let mut compilation = Compilation::of_paths(&paths);
     for MatcherArgument { database, wish } in &wanted.matcher {
         if !compilation.catalog.choose(database.as_deref(), *wish) {
             let name = database.as_deref().unwrap_or_default();
-            findings::say(format_args!(
-                "patc: --matcher: expected a database of moves or connections, found '{name}'"
-            ));
-            return Ok(Exit::Usage);
+            return Err(EarlyExit::usage(format!(
+                "--matcher: expected a database of moves or connections, found '{name}'"
+            )));
         }
     }
     let holds = if wanted.all_matchers { Holds::Everything } else { Holds::Chosen };
@@ -124,14 +144,14 @@ fn build(wanted: &BuildArguments) -> io::Result<Exit> {
     Ok(Exit::Done)
 }
 
-fn check(wanted: &CheckArguments) -> io::Result<Exit> {
+fn check(wanted: &CheckArguments) -> Result<Exit, EarlyExit> {
     let mut compilation = Compilation::of_paths(&wanted.sources.paths());
     let writer = compilation.emit();
     findings::tell(&compilation, wanted)?;
     Ok(writer.map_or(Exit::Failed, |writer| over::tell(wanted, &writer.finish())))
 }
 
-fn stats(wanted: &SourceArguments) -> io::Result<Exit> {
+fn stats(wanted: &SourceArguments) -> Result<Exit, EarlyExit> {
     let mut compilation = Compilation::of_paths(&wanted.paths());
     let writer = compilation.emit();
     findings::tell_people(&compilation, Notes::wanted(wanted.notes))?;
@@ -139,7 +159,7 @@ fn stats(wanted: &SourceArguments) -> io::Result<Exit> {
     let mut text = String::new();
     let bundle = opened(&writer)?;
     statistics::write(&compilation.catalog, &bundle, &mut text).map_err(io::Error::other)?;
-    findings::heard(io::stdout().lock().write_all(text.as_bytes()))?;
+    known::print(&text)?;
     Ok(Exit::Done)
 }
 
@@ -149,7 +169,7 @@ fn opened(writer: &Writer) -> io::Result<Bundle> {
 }
 
 /// Prints a stage, also of sources with errors, as far as it got.
-fn dump(wanted: &DumpArguments) -> io::Result<Exit> {
+fn dump(wanted: &DumpArguments) -> Result<Exit, EarlyExit> {
     let mut text = String::new();
     let mut compilation = Compilation::of_paths(&wanted.sources.paths());
     let written = match wanted.stage {
@@ -164,7 +184,7 @@ fn dump(wanted: &DumpArguments) -> io::Result<Exit> {
     if let Some(writer) = writer.filter(|_| wanted.stage == CompilerStage::Bundle) {
         text = opened(&writer)?.dump().to_string();
     }
-    findings::heard(io::stdout().lock().write_all(text.as_bytes()))?;
+    known::print(&text)?;
     Ok(exit)
 }
 
@@ -180,7 +200,7 @@ fn dump_syntax(wanted: &DumpArguments, text: &mut String) -> std::fmt::Result {
 }
 
 /// Prints the table of opcodes.
-fn questions() -> io::Result<Exit> {
+fn questions() -> Result<Exit, EarlyExit> {
     let mut text = format!(
         "{:38}  {:15}  {:9}  {:>5}  {:23}  meaning\n",
         "name", "points", "level", "cost", "stands in"

@@ -1,7 +1,7 @@
 //! `patc test`.
 
 use super::source_arguments::NamedSources;
-use super::{Exit, findings, known};
+use super::{EarlyExit, Exit, known};
 use crate::tools::expectations::{self, PositionTest};
 use clap::Args;
 use std::fmt::Write as _;
@@ -25,7 +25,7 @@ pub(super) struct TestArguments {
 }
 
 /// Holds positions in text against the patterns that stand there.
-pub(super) fn run(wanted: &TestArguments) -> io::Result<Exit> {
+pub(super) fn run(wanted: &TestArguments) -> Result<Exit, EarlyExit> {
     let (tests, patterns): (Vec<PathBuf>, Vec<PathBuf>) =
         wanted.paths.iter().cloned().partition(|path| is_test(path));
     let patterns = match wanted.sources.behind(&patterns) {
@@ -38,13 +38,12 @@ pub(super) fn run(wanted: &TestArguments) -> io::Result<Exit> {
     }
     if files.is_empty() {
         let paths: Vec<String> = patterns.iter().map(|path| path.display().to_string()).collect();
-        findings::say(format_args!("patc: expected files `.{TESTS}`, found none in {}", paths.join(", ")));
-        return Ok(Exit::Usage);
+        return Err(EarlyExit::usage(format!(
+            "expected files `.{TESTS}`, found none in {}",
+            paths.join(", ")
+        )));
     }
-    let knowledge = match known::open(&patterns)? {
-        Ok(knowledge) => knowledge,
-        Err(exit) => return Ok(exit),
-    };
+    let knowledge = known::open(&patterns)?;
     let (mut out, mut held, mut by_diagram, mut wrong) = (String::new(), 0, 0, 0);
     for path in &files {
         let mut fail = |place: String, why: &str| {

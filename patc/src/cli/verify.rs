@@ -2,7 +2,7 @@
 
 use super::findings::{self, Notes};
 use super::source_arguments::NamedSources;
-use super::{Exit, known, progress};
+use super::{EarlyExit, Exit, known, progress};
 use crate::compilation::Compilation;
 use crate::tools::knowledge::Knowledge;
 use crate::tools::verify::{compare, held, not_found};
@@ -40,18 +40,12 @@ pub(super) struct VerifyArguments {
 }
 
 /// Validates a bundle, compares its matchers with the naive one, and builds its sources again.
-pub(super) fn run(wanted: &VerifyArguments) -> io::Result<Exit> {
-    let knowledge = match known::open(std::slice::from_ref(&wanted.bundle))? {
-        Ok(knowledge) if knowledge.compilation.is_none() => knowledge,
-        Ok(_) => {
-            findings::say(format_args!(
-                "patc: {}: expected a bundle, found sources",
-                wanted.bundle.display()
-            ));
-            return Ok(Exit::Usage);
-        }
-        Err(exit) => return Ok(exit),
-    };
+pub(super) fn run(wanted: &VerifyArguments) -> Result<Exit, EarlyExit> {
+    let knowledge = known::open(std::slice::from_ref(&wanted.bundle))?;
+    if knowledge.compilation.is_some() {
+        let name = wanted.bundle.display();
+        return Err(EarlyExit::usage(format!("{name}: expected a bundle, found sources")));
+    }
     let mut out = String::new();
     let bundle = &knowledge.bundle;
     let (length, hash, patterns) = (bundle.len(), bundle.content_hash(), bundle.patterns().len());

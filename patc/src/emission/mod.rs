@@ -9,14 +9,14 @@ pub mod matchers;
 mod opening;
 mod shape;
 
-use crate::catalog::{Catalog, Database};
+use crate::catalog::{Catalog, Database, shown};
 use crate::diagnostic::{Code, Report};
 use crate::ir::{Pattern, Settings};
 use bundles::record::{
     Asked, DatabaseKind, DatabaseRecord, EyeDatabase, HELPER_LENGTH, MatcherChoice, NO_HELPER, NamedHelper,
     PatternRecord, PlayoutRate, PlayoutTableRecord, name_bytes,
 };
-use bundles::{Notes, PatternNote, SourceNote, Writer};
+use bundles::{Notes, PatternNote, Writer};
 
 pub use matchers::{Holds, Plan, Unmet};
 
@@ -61,11 +61,6 @@ pub fn emit(catalog: &Catalog, holds: Holds, report: &mut Report) -> Writer {
 }
 
 fn notes(catalog: &Catalog) -> Notes {
-    let source = |origin: &crate::catalog::Origin| SourceNote {
-        path: origin.path.clone(),
-        provenance: origin.provenance.clone(),
-        license: origin.license.clone(),
-    };
     let pattern = |pattern: &Pattern| PatternNote {
         name: pattern.name.clone(),
         comment: pattern.comment.clone(),
@@ -75,7 +70,7 @@ fn notes(catalog: &Catalog) -> Notes {
     let patterns = catalog.databases.iter().flat_map(|database| &database.patterns);
     Notes {
         compiler: concat!("patc ", env!("CARGO_PKG_VERSION")).to_owned(),
-        sources: catalog.sources.iter().map(source).collect(),
+        sources: catalog.sources.iter().map(|origin| origin.note.clone()).collect(),
         patterns: patterns.map(pattern).collect(),
     }
 }
@@ -112,7 +107,7 @@ fn emit_database(
 }
 
 fn no_matcher(catalog: &Catalog, database: &Database, unmet: &Unmet, report: &mut Report) {
-    let path = catalog.sources.get(database.source as usize).map_or("", |origin| origin.shown.as_str());
+    let path = shown(&catalog.sources, database.source);
     let name = &database.settings.database;
     let message = match unmet {
         Unmet::States { budget } => format!(
@@ -163,7 +158,7 @@ fn add_tree(
 ) {
     record.matcher = MatcherChoice::Corner as u8;
     if corner::add(record, writer).is_none() {
-        let path = catalog.sources.get(database.source as usize).map_or("", |origin| origin.shown.as_str());
+        let path = shown(&catalog.sources, database.source);
         let most = u16::MAX;
         let message =
             format!("expected at most {most} joseki that differ in one step from the corner, found more");
@@ -209,7 +204,7 @@ fn record(pattern: &Pattern, writer: &mut Writer) -> Option<PatternRecord> {
 }
 
 fn too_long(catalog: &Catalog, pattern: &Pattern, report: &mut Report) {
-    let path = catalog.sources.get(pattern.source as usize).map_or("", |origin| origin.shown.as_str());
+    let path = shown(&catalog.sources, pattern.source);
     let message = format!(
         "expected at most {} words for the constraint and for the action of `{}`, found {} and {}",
         u16::MAX,

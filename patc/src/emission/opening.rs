@@ -1,7 +1,7 @@
 //! The openings, as a database of their own, and those of books.
 
-use crate::catalog::Catalog;
 use crate::catalog::openings::{DATABASE, Opening, OpeningBook, collision};
+use crate::catalog::{Catalog, shown};
 use crate::diagnostic::{Code, Report};
 use crate::ir::{MatcherWish, Settings};
 use bundles::record::{
@@ -30,13 +30,9 @@ pub(super) fn add(catalog: &Catalog, writer: &mut Writer, report: &mut Report) {
     }
 }
 
-fn path(catalog: &Catalog, source: u32) -> &str {
-    catalog.sources.get(source as usize).map_or("", |origin| origin.shown.as_str())
-}
-
 fn tell_collision(catalog: &Catalog, openings: &[Opening], report: &mut Report) {
     if let Some([one, other]) = collision(openings) {
-        let (one, path) = (&one.name, path(catalog, other.source));
+        let (one, path) = (&one.name, shown(&catalog.sources, other.source));
         let message =
             format!("`{one}` and `{}` have one key, but not one position: leave one out", other.name);
         report.of_path(Code::OPENING_LIMIT, path, message);
@@ -49,7 +45,7 @@ fn add_database(catalog: &Catalog, writer: &mut Writer, report: &mut Report) {
     tell_collision(catalog, openings, report);
     if catalog.databases.iter().any(|database| database.settings.database == DATABASE) {
         let message = format!("expected no database `{DATABASE}` of patterns, as openings have this name");
-        report.of_path(Code::SOURCES_DISAGREE, path(catalog, first.source), message);
+        report.of_path(Code::SOURCES_DISAGREE, shown(&catalog.sources, first.source), message);
     }
     writer.openings = openings.iter().map(|opening| opening.record).collect();
     let note = |opening: &Opening| OpeningNote {

@@ -8,8 +8,7 @@ use crate::diagnostic::{Code, Place, Report};
 use crate::ir::Credits;
 use crate::source::{LONGEST_LINE, Line, Source};
 use board::{BoardSize, Color, Ko, Point, PointSet, Position, Suicide};
-use bundles::VariantArray;
-use bundles::record::{BookScoring, LARGEST_SIDE, OPENING_STONES};
+use bundles::record::{LARGEST_SIDE, OPENING_STONES};
 
 /// Most openings of a source: many times those of the largest that is known (24,955).
 const MOST_OPENINGS: usize = 1 << 20;
@@ -110,7 +109,7 @@ impl OpeningReader<'_> {
             let message = format!("expected a komi, found `{komi}`");
             self.fault(Code::BOOK_LINE, Place::line(komi_line), message);
         }
-        let counted = BookScoring::VARIANTS.iter().copied().find(|it| it.name() == scoring);
+        let counted = scoring.parse().ok();
         if counted.is_none() {
             let message = format!("expected `area` or `territory`, found `{scoring}`");
             self.fault(Code::BOOK_LINE, Place::line(scoring_line), message);

@@ -27,7 +27,8 @@ const GRADES: &str = "JSjsUutTAa0";
 
 /// A record that was read.
 pub(super) struct Record<'s> {
-    source: &'s Source,
+    /// The source.
+    pub(super) source: &'s Source,
     collection: Collection,
     /// Where each line begins, in bytes.
     lines: Vec<u32>,
@@ -46,18 +47,18 @@ fn characters(bytes: &[u8]) -> u32 {
 impl<'s> Record<'s> {
     /// Reads a source; what is not as it should be in a record is reported.
     pub(super) fn read(source: &'s Source, report: &mut Report) -> Option<Record<'s>> {
-        let reading = match sgf::read(source.text().as_bytes()) {
+        let reading = match sgf::read(source.text.as_bytes()) {
             Ok(reading) => reading,
             Err(error) => {
                 report.add(Code::RECORD_TEXT, source, Place::SOURCE, error.to_string());
                 return None;
             }
         };
-        let ends = source.text().bytes().zip(1_u32..).filter(|(byte, _)| *byte == b'\n');
+        let ends = source.text.bytes().zip(1_u32..).filter(|(byte, _)| *byte == b'\n');
         let lines = std::iter::once(0).chain(ends.map(|(_, behind)| behind)).collect();
         let mut counts = vec![0];
         let mut sum = 0;
-        for chunk in source.text().as_bytes().chunks(STRIDE) {
+        for chunk in source.text.as_bytes().chunks(STRIDE) {
             sum += characters(chunk);
             counts.push(sum);
         }
@@ -72,11 +73,6 @@ impl<'s> Record<'s> {
             report.add(Code::RECORD_FORM, source, place, message);
         }
         Some(record)
-    }
-
-    /// The source.
-    pub(super) fn source(&self) -> &'s Source {
-        self.source
     }
 
     /// Its game trees.
@@ -160,21 +156,21 @@ impl<'s> Record<'s> {
         let begin = self.lines.get(line - 1).map_or(0, |begin| *begin as usize);
         let count = |from: usize, to: usize| self.before(to).saturating_sub(self.before(from));
         let column = count(begin, offset) + 1;
-        let rest = self.lines.get(line).map_or(self.source.text().len(), |next| *next as usize - 1);
+        let rest = self.lines.get(line).map_or(self.source.text.len(), |next| *next as usize - 1);
         Place::stretch(line as u32, column, count(offset, (offset + length).min(rest)).max(1))
     }
 
     /// How many characters begin before an offset.
     fn before(&self, offset: usize) -> u32 {
         let known = self.characters.get(offset / STRIDE).copied().unwrap_or_default();
-        let bytes = self.source.text().as_bytes().get(offset - offset % STRIDE..offset);
+        let bytes = self.source.text.as_bytes().get(offset - offset % STRIDE..offset);
         known + characters(bytes.unwrap_or_default())
     }
 
     /// Where a value stands.
     pub(super) fn value_place(&self, value: &Value<'_>) -> Place {
-        match value.offset() {
-            Some(offset) => self.place_of(offset, value.raw().len()),
+        match value.offset {
+            Some(offset) => self.place_of(offset, value.raw.len()),
             None => Place::SOURCE,
         }
     }

@@ -13,7 +13,7 @@ use crate::diagnostic::{Code, Place, Report};
 use crate::ir::{self, is_symmetric, orientations_of};
 use crate::source::{LONGEST_LINE, Line, Source};
 use crate::syntax::{Diagram, read_diagram};
-use bundles::record::{Element, LearnedFeature, NAME_LENGTH};
+use bundles::record::{Element, LearnedFeature, NAME_LENGTH, is_name};
 
 /// Most weights of a source: a hundred for each of the thousand shapes that papers on learned patterns keep.
 const MOST_WEIGHTS: usize = 100_000;
@@ -140,7 +140,7 @@ impl<'s> WeightParser<'s, '_> {
         match word {
             "provenance" => text.clone_into(&mut self.read.credits.provenance),
             "license" | "licence" => text.clone_into(&mut self.read.credits.license),
-            "weights" if text.is_empty() || text.len() > NAME_LENGTH || text.contains(char::is_control) => {
+            "weights" if !is_name(text) => {
                 let found = if text.is_empty() { "nothing".to_owned() } else { format!("`{text}`") };
                 let message = format!("expected a name of 1 to {NAME_LENGTH} bytes, found {found}");
                 self.fault(Code::WEIGHTS_NAME, place, message);
@@ -192,8 +192,7 @@ impl<'s> WeightParser<'s, '_> {
         }
         let Some(subject) = self.subject.take() else {
             let message = "expected a diagram, `pattern` or `feature` before a weight, found none";
-            self.fault(Code::WEIGHTS_LINE, Place::line(number), message);
-            return;
+            return self.fault(Code::WEIGHTS_LINE, Place::line(number), message);
         };
         let place = Place::stretch(number, 2, (text.chars().count() as u32).max(1));
         let parts: Vec<&str> = text.split(',').map(str::trim).collect();

@@ -6,7 +6,7 @@ use crate::profile;
 use crate::source::Source;
 use crate::syntax::{Directive, DirectiveKind, File, Item};
 use bundles::record::{
-    AnchorRule, Asked, AttributeMap, CellKind, DatabaseKind, LayerMode, NAME_LENGTH, Perspective,
+    AnchorRule, Asked, AttributeMap, CellKind, DatabaseKind, LayerMode, NAME_LENGTH, Perspective, is_name,
 };
 use bundles::{Level, VariantArray};
 use std::str::FromStr;
@@ -284,8 +284,7 @@ impl Settings {
 
     fn check_name(&self, source: &Source, report: &mut Report) {
         let name = &self.database;
-        let sound = !name.is_empty() && name.len() <= NAME_LENGTH && !name.contains(char::is_control);
-        if !sound {
+        if !is_name(name) {
             let shown: String = name.chars().take(NAME_LENGTH).collect();
             let message = format!("expected a database's name of 1 to {NAME_LENGTH} bytes, found `{shown}`");
             report.add(Code::DATABASE_NAME, source, Place::SOURCE, message);

@@ -5,10 +5,9 @@ use crate::catalog::weights::{Weight, WeightSubject, Weights};
 use crate::catalog::{Catalog, Database};
 use crate::diagnostic::{Code, Place};
 use crate::ir::{Pattern, Settings};
-use bundles::code::{Operation, Step};
+use bundles::code::{Step, steps};
 use bundles::record::{Attribute, AttributeMap, DatabaseKind, Perspective, class_letters, proposes};
 
-use bundles::Opcode;
 use bundles::effects::{Effect, Player, Saying};
 use std::collections::BTreeMap;
 
@@ -195,19 +194,7 @@ fn counted(counts: &BTreeMap<Saying, usize>) -> String {
 
 /// The actions of a pattern.
 fn actions(pattern: &Pattern) -> impl Iterator<Item = Saying> {
-    let mut said = Vec::new();
-    let mut at = 0;
-    while let Some(step) = pattern.action.get(at).and_then(|word| Step::from_word(*word)) {
-        at += match step.operation {
-            Operation::Number => 2,
-            Operation::Ask => {
-                said.extend(Opcode::from_number(step.operand).and_then(Saying::of_action));
-                1 + usize::from(step.count)
-            }
-            _ => 1,
-        };
-    }
-    said.into_iter()
+    steps(&pattern.action).filter_map(Step::asks).filter_map(Saying::of_action)
 }
 
 fn not_asked(source: u32, patterns: &[&Pattern], why: &str, ground: &mut Ground<'_>) {

@@ -66,7 +66,7 @@ pub fn parse<'s>(source: &'s Source, report: &mut Report) -> File<'s> {
         given: BTreeMap::new(),
         patterns: 0,
     };
-    if let Some(line) = source.foreign_line() {
+    if let Some(line) = source.foreign_line {
         let message = "the line is not UTF-8 and was read as Latin-1";
         parser.report.add(Code::NOT_UTF8, source, Place::line(line), message);
     }

@@ -20,7 +20,8 @@ pub struct Knowledge {
     pub bundle: Bundle,
     /// The compilation that it came from; none when it was read.
     pub compilation: Option<Compilation>,
-    notes: Notes,
+    /// Names, comments and origins.
+    pub notes: Notes,
 }
 
 /// Why there is nothing to look at.
@@ -117,11 +118,6 @@ impl Knowledge {
         let notes = bundle.notes()?.clone();
         bundle.opening_notes()?;
         Ok(Knowledge { bundle, compilation, notes })
-    }
-
-    /// Names, comments and origins.
-    pub fn notes(&self) -> &Notes {
-        &self.notes
     }
 
     /// The path of the source of this number, below the folder that was compiled.

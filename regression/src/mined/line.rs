@@ -1,13 +1,13 @@
 //! The files of mined questions: a line for each position, in JSON.
 
-use super::placement::{Placement, PlacementError};
+use super::placement::Placement;
 use ::reading::questions::{self, QuestionError};
 use ::reading::{Question, ReadingResult};
-use board::diagram::{self, DiagramError};
-use board::{BoardSize, Color, KoBan, Move, ParseVertexError, Point, Position};
+use anyhow::{anyhow, bail};
+use board::diagram;
+use board::{BoardSize, Color, KoBan, Move, Point, Position};
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
-use thiserror::Error;
 
 /// A position of a game with what was asked of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,13 +74,7 @@ impl MinedAnswer {
     /// Reads what GNU Go and Hane answer over GTP. A move may be missing.
     pub fn parse(text: &str, size: BoardSize) -> Option<MinedAnswer> {
         let mut words = text.split_whitespace();
-        let code = match words.next()? {
-            "0" => ReadingResult::Loss,
-            "1" => ReadingResult::Win,
-            "2" => ReadingResult::KoMoverFirst,
-            "3" => ReadingResult::KoOpponentFirst,
-            _ => return None,
-        };
+        let code = crate::reading::result(words.next()?)?;
         let step = match words.next() {
             Some(word) => Move::parse(word, size).ok()?.point(),
             None => None,
@@ -158,56 +152,13 @@ impl Drawn {
     }
 }
 
-/// A line that is no mined position.
-#[derive(Debug, Error)]
-pub enum LineFault {
-    /// It is no JSON, or has other fields.
-    #[error("expected a position with `game`, `move`, `rows` and `questions`: {0}")]
-    Json(#[from] serde_json::Error),
-    /// The rows cannot be read.
-    #[error("rows: {0}")]
-    Rows(DiagramError),
-    /// The rows have a letter.
-    #[error("rows: expected X, O and points, found `{0}`")]
-    Letter(char),
-    /// The point of the ko is none.
-    #[error("ko: {0}")]
-    KoPoint(ParseVertexError),
-    /// It is not said who may not retake the ko.
-    #[error("ko: expected `black` or `white` as `banned`, found {0:?}")]
-    KoColor(String),
-    /// The stones and the ko are no position.
-    #[error(transparent)]
-    Placement(#[from] PlacementError),
-    /// A question is none.
-    #[error("{asked:?}: {reason}")]
-    Question {
-        /// What stands there.
-        asked: String,
-        /// What was expected and found.
-        reason: String,
-    },
-}
-
-/// The faults of a file, each with its place.
-#[derive(Debug, Error)]
-#[error("{file}:{line}: {fault}")]
-pub struct MinedFault {
-    /// The file's name.
-    pub file: String,
-    /// The line, from 1.
-    pub line: usize,
-    /// What is wrong with it.
-    pub fault: LineFault,
-}
-
 /// What a file holds.
 #[derive(Debug, Default)]
 pub struct MinedFile {
     /// The positions of the lines that are right.
     pub positions: Vec<MinedPosition>,
-    /// What is wrong with the others.
-    pub faults: Vec<MinedFault>,
+    /// What is wrong with the others, each with its place.
+    pub faults: Vec<String>,
 }
 
 impl MinedFile {
@@ -218,9 +169,7 @@ impl MinedFile {
         for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
             match MinedPosition::parse(line) {
                 Ok(position) => found.positions.push(position),
-                Err(fault) => {
-                    found.faults.push(MinedFault { file: file.to_owned(), line: at + 1, fault });
-                }
+                Err(fault) => found.faults.push(format!("{file}:{}: {fault}", at + 1)),
             }
         }
         found
@@ -232,25 +181,29 @@ impl MinedPosition {
     ///
     /// # Errors
     /// It is no mined position.
-    pub fn parse(line: &str) -> Result<MinedPosition, LineFault> {
-        let written: WrittenPosition = serde_json::from_str(line)?;
-        let drawn = diagram::parse(&written.rows.join("\n")).map_err(LineFault::Rows)?;
+    pub fn parse(line: &str) -> anyhow::Result<MinedPosition> {
+        let written: WrittenPosition = serde_json::from_str(line).map_err(|error| {
+            anyhow!("expected a position with `game`, `move`, `rows` and `questions`: {error}")
+        })?;
+        let drawn = diagram::parse(&written.rows.join("\n")).map_err(|error| anyhow!("rows: {error}"))?;
         if let Some((letter, _)) = drawn.names.first() {
-            return Err(LineFault::Letter(*letter));
+            bail!("rows: expected X, O and points, found `{letter}`");
         }
         let ko = written.ko.map(|ko| ko.read(drawn.size)).transpose()?;
         let placement = Placement { size: drawn.size, stones: [drawn.black, drawn.white], ko };
         let position = placement.position()?;
         let questions = written.questions.iter().map(|question| question.read(&position));
-        let questions = questions.collect::<Result<_, _>>()?;
+        let questions = questions.collect::<anyhow::Result<_>>()?;
         Ok(MinedPosition { game: written.game, number: written.number, placement, questions })
     }
 }
 
 impl WrittenKo {
-    fn read(&self, size: BoardSize) -> Result<KoBan, LineFault> {
-        let point = Point::parse(&self.point, size).map_err(LineFault::KoPoint)?;
-        let color: Color = self.banned.parse().map_err(|_| LineFault::KoColor(self.banned.clone()))?;
+    fn read(&self, size: BoardSize) -> anyhow::Result<KoBan> {
+        let point = Point::parse(&self.point, size).map_err(|error| anyhow!("ko: {error}"))?;
+        let banned = &self.banned;
+        let no_color = |_| anyhow!("ko: expected `black` or `white` as `banned`, found {banned:?}");
+        let color: Color = banned.parse().map_err(no_color)?;
         Ok(KoBan { point, color })
     }
 }
@@ -267,8 +220,8 @@ pub fn kind_of(asked: &Question, size: BoardSize) -> &'static str {
 }
 
 impl WrittenQuestion {
-    fn read(&self, position: &Position) -> Result<MinedQuestion, LineFault> {
-        let fault = |reason: String| LineFault::Question { asked: self.ask.clone(), reason };
+    fn read(&self, position: &Position) -> anyhow::Result<MinedQuestion> {
+        let fault = |reason: String| anyhow!("{:?}: {reason}", self.ask);
         let size = position.size();
         let found = questions::parse(self.ask.split_whitespace(), position);
         let found = found.map_err(|error: QuestionError| fault(error.text(size)))?;

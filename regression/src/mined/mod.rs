@@ -11,10 +11,7 @@ mod score;
 mod tally;
 
 pub use half::Half;
-pub use line::{
-    Drawn, LineFault, MinedAnswer, MinedFault, MinedFile, MinedPosition, MinedQuestion, Truth, kind_of,
-    words_of,
-};
-pub use placement::{Placement, PlacementError};
+pub use line::{Drawn, MinedAnswer, MinedFile, MinedPosition, MinedQuestion, Truth, kind_of, words_of};
+pub use placement::Placement;
 pub use score::{Score, ScoreRow, WrongAnswer, score};
-pub use tally::{MinedTally, TallyFault, TallyRow};
+pub use tally::{MinedTally, TallyRow};

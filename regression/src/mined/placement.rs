@@ -1,7 +1,7 @@
 //! Stones and a ko, as few words as say them: what a mined position is kept as, and how it is set up again.
 
+use anyhow::anyhow;
 use board::{BoardSize, Color, Ko, KoBan, Move, Point, PointSet, Position, SetupError, Suicide};
-use thiserror::Error;
 
 /// The stones of a position, and who may not retake a ko where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,27 +12,6 @@ pub struct Placement {
     pub stones: [PointSet; 2],
     /// The ban on retaking a ko.
     pub ko: Option<KoBan>,
-}
-
-/// Stones and a ko that are no position.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum PlacementError {
-    /// The stones are none.
-    #[error("{0}")]
-    Stones(SetupError),
-    /// No move of the opponent has taken a ko there.
-    #[error(
-        "ko: expected a point where {color} has just lost one stone to one stone, found {}",
-        .point.vertex(*.size)
-    )]
-    NoKo {
-        /// Where.
-        point: Point,
-        /// Who is said to have lost it.
-        color: Color,
-        /// The board, for naming the point.
-        size: BoardSize,
-    },
 }
 
 impl Placement {
@@ -46,7 +25,7 @@ impl Placement {
     ///
     /// # Errors
     /// A chain has no liberty, or the ko is none.
-    pub fn position(&self) -> Result<Position, PlacementError> {
+    pub fn position(&self) -> anyhow::Result<Position> {
         let (before, taking) = self.before_ko()?;
         let mut position = before.set_up()?;
         let (Some(ko), Some(taking)) = (self.ko, taking) else { return Ok(position) };
@@ -56,14 +35,13 @@ impl Placement {
     }
 
     /// The stones without a ko.
-    fn set_up(&self) -> Result<Position, PlacementError> {
+    fn set_up(&self) -> Result<Position, SetupError> {
         let [black, white] = &self.stones;
         Position::from_stones(self.size, black, white, Suicide::Forbidden, Ko::Simple)
-            .map_err(PlacementError::Stones)
     }
 
     /// The stones before the ko was taken, and the point where the taking stone was played.
-    fn before_ko(&self) -> Result<(Placement, Option<Point>), PlacementError> {
+    fn before_ko(&self) -> anyhow::Result<(Placement, Option<Point>)> {
         let Some(ko) = self.ko else { return Ok((self.clone(), None)) };
         let after = Placement { ko: None, ..self.clone() }.set_up()?;
         let taker = ko.color.opponent();
@@ -81,8 +59,9 @@ impl Placement {
         Ok((Placement { size: self.size, stones, ko: None }, Some(taking)))
     }
 
-    fn no_ko(&self, ko: KoBan) -> PlacementError {
-        PlacementError::NoKo { point: ko.point, color: ko.color, size: self.size }
+    fn no_ko(&self, KoBan { point, color }: KoBan) -> anyhow::Error {
+        let vertex = point.vertex(self.size);
+        anyhow!("ko: expected a point where {color} has just lost one stone to one stone, found {vertex}")
     }
 }
 
@@ -109,7 +88,7 @@ mod tests {
     #[test]
     fn a_ko_is_taken_by_the_last_move() {
         let placed = placement(KO, Some(("B4", Color::White)));
-        assert_eq!(placed.position().map(|it| Placement::of(&it)), Ok(placed));
+        assert_eq!(placed.position().ok().map(|it| Placement::of(&it)), Some(placed));
     }
 
     #[test]

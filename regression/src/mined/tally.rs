@@ -3,9 +3,9 @@
 use super::half::Half;
 use super::line::Drawn;
 use super::score::{Score, ScoreRow};
+use anyhow::bail;
 use std::collections::BTreeMap;
 use std::fmt;
-use thiserror::Error;
 
 const HEADING: &str = "# Written by `regression ledger update`; the rules are in regression/README.md.\n\
                        # half kind disagreements hane-wrong gnugo-wrong agreements hane-wrong false-wins\n";
@@ -70,16 +70,6 @@ pub struct MinedTally {
     pub accepted: Vec<String>,
 }
 
-/// A line that is none of a tally.
-#[derive(Debug, Error)]
-#[error("line {line}: expected a half, a kind and six numbers, each pair once, found `{found}`")]
-pub struct TallyFault {
-    /// The line, from 1.
-    pub line: usize,
-    /// What stands there.
-    pub found: String,
-}
-
 impl MinedTally {
     /// The counts of a score.
     pub fn of(score: &Score) -> MinedTally {
@@ -95,7 +85,7 @@ impl MinedTally {
     ///
     /// # Errors
     /// A line is none.
-    pub fn parse(text: &str) -> Result<MinedTally, TallyFault> {
+    pub fn parse(text: &str) -> anyhow::Result<MinedTally> {
         let mut tally = MinedTally::default();
         for (at, line) in text.lines().enumerate() {
             if let Some(loss) = line.strip_prefix(ACCEPTED) {
@@ -103,7 +93,10 @@ impl MinedTally {
             } else if !line.starts_with('#') && !line.trim().is_empty() {
                 let read = parse_row(line).filter(|(name, _)| !tally.rows.contains_key(name));
                 let Some((name, row)) = read else {
-                    return Err(TallyFault { line: at + 1, found: line.to_owned() });
+                    let at = at + 1;
+                    bail!(
+                        "line {at}: expected a half, a kind and six numbers, each pair once, found `{line}`"
+                    );
                 };
                 tally.rows.insert(name, row);
             }

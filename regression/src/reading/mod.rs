@@ -4,14 +4,16 @@
 
 mod parse;
 
+use ::reading::ReadingResult;
+use anyhow::anyhow;
 use board::symmetry::Symmetry;
 use board::{Color, Move, PointSet, Position};
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use strum::{EnumString, IntoStaticStr};
-use thiserror::Error;
 
-pub use parse::{Fault, parse};
+pub use parse::parse;
 
 /// A drawn position with what is asked about it.
 #[derive(Clone, Debug)]
@@ -105,17 +107,15 @@ pub enum Kind {
     SafeMove,
 }
 
-/// What the mover achieves, numbered as GNU Go's GTP answers are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ReadingResult {
-    /// Nothing.
-    Lose = 0,
-    /// All, whatever the opponent does with kos.
-    Win = 1,
-    /// All if he ignores one threat; he takes the ko first.
-    KoTaken = 2,
-    /// All if he finds a threat that is answered; the opponent takes the ko first.
-    KoLeft = 3,
+/// The result of this number, as GNU Go's GTP answers have it.
+pub(crate) fn result(number: &str) -> Option<ReadingResult> {
+    match number {
+        "0" => Some(ReadingResult::Loss),
+        "1" => Some(ReadingResult::Win),
+        "2" => Some(ReadingResult::KoMoverFirst),
+        "3" => Some(ReadingResult::KoOpponentFirst),
+        _ => None,
+    }
 }
 
 /// Moves that achieve what the mover can achieve.
@@ -169,34 +169,11 @@ impl Case {
     }
 }
 
-/// Why the cases could not be read.
-#[derive(Debug, Error)]
-pub enum CasesError {
-    /// A folder or a file could not be read.
-    #[error("{}: {source}", .path.display())]
-    Unreadable {
-        /// Which.
-        path: PathBuf,
-        /// What the system said.
-        source: std::io::Error,
-    },
-    /// A line breaks the form.
-    #[error("{file}:{line}: {fault}")]
-    Malformed {
-        /// The file's name.
-        file: String,
-        /// The line, from 1.
-        line: usize,
-        /// What is wrong with it.
-        fault: Box<Fault>,
-    },
-}
-
 /// The project's own cases, file by file in the order of their names.
 ///
 /// # Errors
 /// The folder or a file cannot be read, or a line breaks the form.
-pub fn cases() -> Result<Vec<Case>, CasesError> {
+pub fn cases() -> anyhow::Result<Vec<Case>> {
     cases_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("reading"))
 }
 
@@ -204,21 +181,16 @@ pub fn cases() -> Result<Vec<Case>, CasesError> {
 ///
 /// # Errors
 /// The folder or a file cannot be read, or a line breaks the form.
-pub fn cases_in(folder: &Path) -> Result<Vec<Case>, CasesError> {
-    let unreadable = |path: &Path| {
-        let path = path.to_owned();
-        move |source| CasesError::Unreadable { path, source }
-    };
-    let entries = fs::read_dir(folder).map_err(unreadable(folder))?;
-    let mut paths: Vec<PathBuf> = entries
-        .map(|entry| entry.map(|entry| entry.path()))
-        .collect::<Result<_, _>>()
-        .map_err(unreadable(folder))?;
+pub fn cases_in(folder: &Path) -> anyhow::Result<Vec<Case>> {
+    let unreadable = |path: &Path, error: io::Error| anyhow!("{}: {error}", path.display());
+    let entries = fs::read_dir(folder)
+        .and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<PathBuf>>>());
+    let mut paths = entries.map_err(|error| unreadable(folder, error))?;
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "txt"));
     paths.sort();
     let mut cases = Vec::new();
     for path in paths {
-        let text = record::file::read_text(&path).map_err(unreadable(&path))?;
+        let text = record::file::read_text(&path).map_err(|error| unreadable(&path, error))?;
         let file = path.file_name().unwrap_or_default().to_string_lossy();
         cases.extend(parse(&file, &text)?);
     }

@@ -11,7 +11,7 @@ use search::{Limits, Player, Searcher};
 
 use crate::record::TestRecord;
 use crate::replay::{Effect, repeatable};
-use crate::suite::{Suite, SuiteError};
+use crate::suite::Suite;
 
 /// A position in which a test was asked.
 #[derive(Clone, Debug)]
@@ -38,7 +38,7 @@ impl TestPosition {
         name: &str,
         tests: &BTreeMap<u32, &TestRecord>,
         is_wanted: impl Fn(&TestRecord) -> bool,
-    ) -> Result<(), SuiteError> {
+    ) -> anyhow::Result<()> {
         let suite = Suite::read(&folder.join(format!("{name}.tst")))?;
         let mut board = Board::new(folder);
         for step in &suite.steps {

@@ -117,7 +117,7 @@ fn moves_are_proposed_for_the_chains_of_a_pattern() {
     assert!(found.attacks.iter().chain(&found.defenses).all(|(chain, _)| *chain != many));
     let (reader, depths, budget) = (ChainReader::alone(), Depths::default(), Budget::default());
     let tactics = Tactics::read(&position, &reader, &depths, &budget);
-    let moves = TacticalMoves::read(&position, &tactics, &found, reader.readers(), &depths, &budget);
+    let moves = TacticalMoves::read(&position, &tactics, &found, &reader.readers, &depths, &budget);
     let saves = &moves.chain(point(&position, "E7")).expect("a chain").defenses;
     assert!(saves.iter().any(|found| found.point == point(&position, "F8")), "{saves:?}");
 }
@@ -196,11 +196,11 @@ fn patterns_connect_what_reading_does_not_ask() {
     for (drawing, stones, expected) in LINKED {
         let position = position(drawing);
         let [first, second] = stones.map(|vertex| point(&position, vertex));
-        let found = [false, true].map(|with| survey(&position, &library, with).groups().same(first, second));
+        let found = [false, true].map(|with| survey(&position, &library, with).groups.same(first, second));
         assert_eq!(found, expected, "{stones:?} on{drawing}");
     }
     let position = position(CUT);
-    let cuts = *survey(&position, &library, true).groups().cuts(Color::White);
+    let cuts = *survey(&position, &library, true).groups.cuts(Color::White);
     assert!(cuts.contains(point(&position, "E5")), "{cuts:?}");
 }
 
@@ -226,7 +226,7 @@ fn cuts_of_a_chain_that_is_saved_are_counted() {
         let mut facts = ReadingFacts::new(&position, depths.clone());
         let mut interpreter =
             Interpreter::new(&position, SETTINGS).with_facts(bundles::Level::Reading, &mut facts);
-        let means = (reader.readers(), &depths);
+        let means = (&reader.readers, &depths);
         let cuts =
             PotentialCuts::find(&position, &tactics, library.layers(), &mut interpreter, means, &budget);
         assert_eq!(cuts.count(point(&position, chain)), count, "{chain} on{drawing}");

@@ -198,7 +198,7 @@ fn heard(library: Library, game: &Game) -> [Vec<String>; 2] {
     let chooser = MoveChooser { kind, valuation };
     let session = Session::new(game.clone(), player).with_library(Arc::new(library)).with_chooser(chooser);
     let choice = session.assess(Color::Black, &StopSignal::new()).expect("weights of the program");
-    let reasons = choice.reasons.all().iter().map(|it| format!("{} {:?}", vertex(it.point), it.kind));
+    let reasons = choice.reasons.all.iter().map(|it| format!("{} {:?}", vertex(it.point), it.kind));
     let values = choice.values.iter().map(|it| format!("{} {:.3}", vertex(it.point), it.order()));
     [proposed, reasons.chain(values).collect()]
 }

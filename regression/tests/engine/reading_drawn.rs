@@ -78,7 +78,7 @@ fn faults_at(case: &Case, depths: &Depths) -> (Vec<Fault>, u64) {
             }
         }
         let chosen = answer.step.map_or(Move::Pass, Move::Play);
-        let right = answer.code.gnugo() == question.code as u8 && names_all(question, &answer);
+        let right = answer.code == question.code && names_all(question, &answer);
         if !right || (answer.code.gnugo() > 0 && !question.moves.include(chosen)) {
             let size = case.position.size();
             let vertex = |step: &Option<Point>| step.map_or(Move::Pass, Move::Play).vertex(size).to_string();
@@ -89,7 +89,7 @@ fn faults_at(case: &Case, depths: &Depths) -> (Vec<Fault>, u64) {
                 case.title,
                 question.line,
                 <&str>::from(question.kind),
-                question.code as u8,
+                question.code.gnugo(),
                 question.moves,
                 answer.code.gnugo(),
                 chosen.vertex(size),

@@ -36,7 +36,7 @@ fn expectations_accept_what_they_mean() {
     for (text, promise, answer, loose, strict) in cases {
         let expectation = Expectation::parse(text).expect("the pattern compiles");
         let found = (
-            expectation.promise(),
+            expectation.promise,
             expectation.accepts(answer, Grouping::Loose),
             expectation.accepts(answer, Grouping::Strict),
         );

@@ -13,7 +13,8 @@ pub struct EyeMap {
     color: Color,
     size: BoardSize,
     claim: Claim,
-    pub(super) topology: Topology,
+    /// Half and false eyes among them.
+    pub topology: Topology,
 }
 
 /// What is counted of a point and of its space.
@@ -44,7 +45,7 @@ impl EyeMap {
     /// at the edge, or no empty point beside them is outside of the space.
     pub fn drop_false_margins(&mut self, position: &Position, tactics: &Tactics, safe: &mut SafeMoves<'_>) {
         let other = self.color.opponent();
-        let lively = *position.stones(other) - *tactics.dead();
+        let lively = *position.stones(other) - tactics.dead;
         let board = *position.board();
         for point in &(self.claim.margins & position.empty()) {
             let beside = PointSet::of(point).border(&board);
@@ -75,12 +76,6 @@ impl EyeMap {
     #[must_use]
     pub const fn margins(&self) -> &PointSet {
         &self.claim.margins
-    }
-
-    /// Half and false eyes among them.
-    #[must_use]
-    pub const fn topology(&self) -> &Topology {
-        &self.topology
     }
 
     /// Makes a point marginal: a false eye.

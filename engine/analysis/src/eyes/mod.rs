@@ -57,9 +57,9 @@ impl Eyes {
     /// there makes an eye worse or better, never the result wrong in form.
     #[must_use]
     pub fn new(position: &Position, tactics: &Tactics, safe: &mut SafeMoves<'_>) -> Eyes {
-        let reached = domains(position, tactics.dead());
+        let reached = domains(position, &tactics.dead);
         let maps = Color::BOTH.map(|color| {
-            let mut map = EyeMap::new(position, tactics.dead(), &reached, color);
+            let mut map = EyeMap::new(position, &tactics.dead, &reached, color);
             map.drop_false_margins(position, tactics, safe);
             topology::find(&mut map, position, tactics, safe);
             map
@@ -92,7 +92,7 @@ impl Eyes {
             for points in map.spaces() {
                 let found = points.first().and_then(|point| map.evaluate(position, known, point, safe));
                 let Some(found) = found else { continue };
-                let (margins, half_eyes) = (points & *map.margins(), points & map.topology().half_eyes());
+                let (margins, half_eyes) = (points & *map.margins(), points & map.topology.half_eyes());
                 values.push(ValuedSpace { color: map.color(), points, margins, half_eyes, found });
             }
         }

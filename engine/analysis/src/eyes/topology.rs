@@ -110,7 +110,7 @@ fn diagonal_value(
         Some(_) => stone_value(position, tactics, point),
         None => {
             let captures = point.neighbors(position.size()).any(|stone| {
-                position.stones(color.opponent()).contains(stone) && tactics.attackable().contains(stone)
+                position.stones(color.opponent()).contains(stone) && tactics.attackable.contains(stone)
             });
             empty_value(safe(color.opponent(), point), safe(color, point), captures, point)
         }

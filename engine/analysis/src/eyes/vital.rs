@@ -128,16 +128,16 @@ impl EyeMap {
     fn lacking(&self, space: &PointSet) -> PointSet {
         let margins = *self.margins() & *space;
         let lacks = |point: &Point| {
-            let eye = self.topology().at(*point);
+            let eye = self.topology.at(*point);
             eye.is_some_and(|eye| !eye.defenses.iter().any(|defense| margins.contains(*defense)))
         };
-        (self.topology().half_eyes() & *space).iter().filter(lacks).collect()
+        (self.topology.half_eyes() & *space).iter().filter(lacks).collect()
     }
 
     /// The points of the board that a vital set names.
     fn places(&self, vital: &Vital, defends: bool) -> Vec<Point> {
         let mut places: Vec<Point> = vital.points.iter().collect();
-        for eye in vital.half_eyes.iter().filter_map(|point| self.topology().at(point)) {
+        for eye in vital.half_eyes.iter().filter_map(|point| self.topology.at(point)) {
             places.extend(if defends { &eye.defenses } else { &eye.attacks });
         }
         places

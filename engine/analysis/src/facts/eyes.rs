@@ -8,7 +8,7 @@ use knowledge::constraint::Question;
 
 /// The spaces of a point: one of each color at the most.
 fn spaces(survey: &Survey, point: Point) -> impl Iterator<Item = &ValuedSpace> {
-    survey.spaces().iter().filter(move |space| space.points.contains(point))
+    survey.spaces.iter().filter(move |space| space.points.contains(point))
 }
 
 pub(super) fn in_space(survey: &Survey, question: &Question) -> Option<f32> {
@@ -34,7 +34,7 @@ pub(super) fn is_false(survey: &Survey, question: &Question) -> Option<f32> {
 }
 
 fn is_of_kind(survey: &Survey, point: Point, kind: EyeKind) -> bool {
-    let eye = |color: Color| survey.eyes().of(color).topology().at(point);
+    let eye = |color: Color| survey.eyes.of(color).topology.at(point);
     Color::BOTH.into_iter().filter_map(eye).any(|eye| eye.kind() == kind)
 }
 
@@ -57,12 +57,12 @@ pub(super) fn false_but_territory(survey: &Survey, question: &Question) -> Optio
     number(around.iter().all(|stone| {
         position.color_at(*stone).is_some()
             && position.color_at(*stone) == owner
-            && !survey.tactics().attackable().contains(*stone)
+            && !survey.tactics.attackable.contains(*stone)
             && position.liberty_count(*stone) > 2
     }))
 }
 
 /// Whether the side that is asked about parts two chains of the other by playing here.
 pub(super) fn cut(survey: &Survey, question: &Question) -> Option<f32> {
-    number(survey.groups().cuts(question.side()).contains(target(question)?))
+    number(survey.groups.cuts(question.side()).contains(target(question)?))
 }

@@ -30,7 +30,7 @@ pub(super) fn eyes(survey: &Survey, question: &Question) -> Option<f32> {
 
 pub(super) fn same(survey: &Survey, question: &Question) -> Option<f32> {
     let [first, second] = targets(question)?;
-    number(survey.groups().same(first, second))
+    number(survey.groups.same(first, second))
 }
 
 pub(super) fn size(survey: &Survey, question: &Question) -> Option<f32> {
@@ -88,11 +88,11 @@ pub(super) fn thrashes(survey: &Survey, question: &Question) -> Option<f32> {
     let area = position.size().area() as f32;
     let [black, white] = Color::BOTH.map(|color| position.stones(color).len() as f32);
     let has_room = black + white <= ROOM * area || white <= FEW * area;
-    number(question.player() == Color::White && has_room && !lives_anywhere(survey, Color::White))
+    number(question.player == Color::White && has_room && !lives_anywhere(survey, Color::White))
 }
 
 /// The opponent has nothing that lives, and the move is safe.
 pub(super) fn reinforces(survey: &Survey, question: &Question) -> Option<f32> {
-    let (player, chosen) = (question.player(), target(question)?);
+    let (player, chosen) = (question.player, target(question)?);
     number(!lives_anywhere(survey, player.opponent()) && survey.is_safe(player, chosen))
 }

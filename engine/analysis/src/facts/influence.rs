@@ -20,7 +20,7 @@ pub(super) fn weak(survey: &Survey, question: &Question) -> Option<f32> {
 
 /// Whether a point belongs to a color at least this firmly.
 fn belongs(survey: &Survey, point: Point, color: Color, firmness: Region) -> bool {
-    survey.influence().region(point).is_some_and(|(owner, region)| owner == color && region >= firmness)
+    survey.influence.region(point).is_some_and(|(owner, region)| owner == color && region >= firmness)
 }
 
 fn asked(survey: &Survey, question: &Question, firmness: Region) -> Option<f32> {
@@ -40,15 +40,15 @@ pub(super) fn territory(survey: &Survey, question: &Question) -> Option<f32> {
 }
 
 fn leads_out(survey: &Survey, player: Color, chosen: Point) -> bool {
-    !belongs(survey, chosen, player, Region::Area) && !survey.eyes().of(player).points().contains(chosen)
+    !belongs(survey, chosen, player, Region::Area) && !survey.eyes.of(player).points().contains(chosen)
 }
 
 pub(super) fn jumps_out(survey: &Survey, question: &Question) -> Option<f32> {
-    number(leads_out(survey, question.player(), target(question)?))
+    number(leads_out(survey, question.player, target(question)?))
 }
 
 pub(super) fn jumps_far_out(survey: &Survey, question: &Question) -> Option<f32> {
-    let (player, chosen) = (question.player(), target(question)?);
+    let (player, chosen) = (question.player, target(question)?);
     let is_opponents = belongs(survey, chosen, player.opponent(), Region::Area);
     number(leads_out(survey, player, chosen) && !is_opponents)
 }

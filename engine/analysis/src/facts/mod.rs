@@ -110,7 +110,7 @@ impl SurveyFacts<'_, '_, '_> {
 
 impl Facts for SurveyFacts<'_, '_, '_> {
     fn answer(&mut self, question: &Question) -> Option<f32> {
-        let opcode = question.opcode();
+        let opcode = question.opcode;
         match way(&ABOUT_LIFE_BY_NUMBER, opcode) {
             Some(answer) => answer(self.informed, question),
             None => way(&BY_NUMBER, opcode)?(self.survey, question),
@@ -139,8 +139,8 @@ fn number(holds: bool) -> Option<f32> {
 /// Whether a color has a group that is not dead, as far as is known here.
 fn lives_anywhere(survey: &Survey, color: Color) -> bool {
     survey
-        .groups()
-        .all()
+        .groups
+        .all
         .iter()
         .any(|group| group.color == color && LifeStatus::of(survey, group.origin) != Some(LifeStatus::Dead))
 }

@@ -18,7 +18,7 @@ pub(super) fn pairs(position: &Position, chains: &[Point], tactics: &Tactics) ->
     let empty = position.empty();
     let near: Vec<(Point, PointSet, PointSet)> = chains
         .iter()
-        .filter(|chain| !tactics.dead().contains(**chain))
+        .filter(|chain| !tactics.dead.contains(**chain))
         .map(|chain| {
             let liberties = position.liberties(*chain);
             (*chain, liberties, liberties.border(position.board()) & empty)

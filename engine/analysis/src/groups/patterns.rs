@@ -107,7 +107,7 @@ impl Links {
                 return;
             }
             if connects {
-                let counts = |stone: &Point| standing.has(b's') || !tactics.attackable().contains(*stone);
+                let counts = |stone: &Point| standing.has(b's') || !tactics.attackable.contains(*stone);
                 let mut stones = standing.stones(position, standing.player).filter(counts);
                 if let Some(first) = stones.next() {
                     self.joined.extend(stones.map(|stone| [first, stone]));
@@ -133,7 +133,7 @@ fn cuts(
     standing: &Standing<'_>,
 ) -> bool {
     let opponent = standing.player.opponent();
-    let stands = |stone: Point| standing.has(b's') || !tactics.attackable().contains(stone);
+    let stands = |stone: Point| standing.has(b's') || !tactics.attackable.contains(stone);
     let safe = Question::new(SAFE_FOR_OPPONENT, standing.player, &[Some(standing.found.chosen)]);
     standing.stones(position, opponent).all(stands)
         && standing.fires(interpreter)
@@ -157,8 +157,8 @@ fn is_cut(position: &Position, cuts: &[PointSet; 2], standing: &Standing<'_>) ->
 fn joined_by(position: &Position, effect: &Question) -> Option<[Point; 2]> {
     let points: Vec<Point> = effect.points().iter().copied().collect::<Option<_>>()?;
     match *points.as_slice() {
-        [first, second] if effect.opcode() == JOIN => Some([first, second]),
-        [first, middle, last] if effect.opcode() == JOIN_LARGER => {
+        [first, second] if effect.opcode == JOIN => Some([first, second]),
+        [first, middle, last] if effect.opcode == JOIN_LARGER => {
             let larger = position.chain_len(first) >= position.chain_len(last);
             Some([if larger { first } else { last }, middle])
         }
@@ -176,7 +176,7 @@ struct LinkFacts<'i> {
 impl Facts for LinkFacts<'_> {
     fn answer(&mut self, question: &Question) -> Option<f32> {
         let [Some(point)] = *question.targets() else { return None };
-        let (opcode, side) = (question.opcode(), question.side());
+        let (opcode, side) = (question.opcode, question.side());
         let belongs = |firmness: Region| {
             self.influence.region(point).is_some_and(|(owner, region)| owner == side && region >= firmness)
         };

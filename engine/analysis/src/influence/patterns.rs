@@ -172,7 +172,7 @@ impl PatternInfluence {
 
     fn name_no_territory(&mut self, interpreter: &mut Interpreter<'_>, standing: &Standing<'_>) {
         let effects = standing.effects(interpreter);
-        for effect in effects.iter().filter(|effect| NO_BLACK_OR_WHITE.contains(&effect.opcode())) {
+        for effect in effects.iter().filter(|effect| NO_BLACK_OR_WHITE.contains(&effect.opcode)) {
             effect
                 .points()
                 .iter()

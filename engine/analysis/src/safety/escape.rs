@@ -18,7 +18,7 @@ const STONE: u32 = 2;
 /// empty point off the edge and not beside the opponent; the first may be diagonal between empty points.
 pub(super) fn route(position: &Position, tactics: &Tactics, influence: &Influence, group: &Group) -> u32 {
     let board = position.board();
-    let opponent = *position.stones(group.color.opponent()) - *tactics.dead();
+    let opponent = *position.stones(group.color.opponent()) - tactics.dead;
     let free = position.empty() & PointSet::off_edge(position.size());
     let open = (free - opponent.dilate(board)) | *position.stones(group.color);
     let mut reached = group.stones;
@@ -54,7 +54,7 @@ fn diagonals(position: &Position, stones: &PointSet) -> PointSet {
 
 fn value(position: &Position, tactics: &Tactics, influence: &Influence, group: &Group, point: Point) -> u32 {
     if position.stones(group.color).contains(point) {
-        return if tactics.attackable().contains(point) { 0 } else { STONE };
+        return if tactics.attackable.contains(point) { 0 } else { STONE };
     }
     match influence.region(point) {
         None => NEUTRAL,

@@ -105,7 +105,7 @@ impl GroupFacts {
         let Stages { position, chains, groups, influence, .. } = *stages;
         let neighbors = neighbors::find(position, groups, influence);
         let moyos = moyo::shares(position, chains, groups, influence);
-        let numbered = groups.all().iter().zip(neighbors).zip(moyos);
+        let numbered = groups.all.iter().zip(neighbors).zip(moyos);
         let mut all: Vec<GroupFacts> =
             numbered.map(|((group, neighbors), moyo)| one(stages, group, neighbors, moyo)).collect();
         let strategic: Vec<f32> = (0..all.len()).map(|place| strategic_size(groups, &all, place)).collect();
@@ -152,17 +152,17 @@ pub fn net_with(stages: &Stages<'_>, facts: &GroupFacts, group: &Group, added: &
     let Stages { position, tactics, groups, .. } = *stages;
     let near = |own: bool| {
         let of = move |place: &&usize| {
-            groups.all().get(**place).is_some_and(|near| (near.color == group.color) == own)
+            groups.all.get(**place).is_some_and(|near| (near.color == group.color) == own)
         };
         facts.neighbors.iter().filter(of)
     };
     let mut hostile = *added;
     for place in near(false) {
-        hostile |= groups.all()[*place].stones - *tactics.dead();
+        hostile |= groups.all[*place].stones - tactics.dead;
     }
     let friends: Vec<usize> = near(true)
         .copied()
-        .filter(|place| !groups.all()[*place].stones.is_subset(tactics.attackable()))
+        .filter(|place| !groups.all[*place].stones.is_subset(&tactics.attackable))
         .collect();
     surround::net(position.size(), groups, group, &hostile, &friends)
 }
@@ -212,7 +212,7 @@ fn one(stages: &Stages<'_>, group: &Group, neighbors: Vec<usize>, moyo: MoyoShar
 fn owner<'s>(stages: &Stages<'s>, space: &ValuedSpace) -> Option<&'s Group> {
     let position = stages.position;
     let beside = space.points.border(position.board()) & *position.stones(space.color);
-    let groups = stages.groups.all().iter().filter(|group| group.stones.intersects(&beside));
+    let groups = stages.groups.all.iter().filter(|group| group.stones.intersects(&beside));
     groups.reduce(|best, next| {
         let count = |group: &Group| (group.stones & beside).len();
         if count(next) > count(best) { next } else { best }
@@ -240,7 +240,7 @@ const ESCAPES: u32 = 5;
 /// The first guess at the life of a group.
 fn crude(stages: &Stages<'_>, facts: &GroupFacts, group: &Group) -> LifeStatus {
     let sum = facts.eyes.min() + facts.eyes.max();
-    let is_dead = |chain: &Point| stages.tactics.dead().contains(*chain);
+    let is_dead = |chain: &Point| stages.tactics.dead.contains(*chain);
     let lunch = facts.lunch.and_then(|lunch| stages.chains.at(lunch));
     if sum > 3 {
         return LifeStatus::Alive;
@@ -276,7 +276,7 @@ fn safety(stages: &Stages<'_>, facts: &GroupFacts, group: &Group, solid: usize) 
         if chain.is_some_and(|chain| chains.is_inessential(position, tactics, chain)) {
             return Safety::Inessential;
         }
-        if standing(*only) != Some(Standing::Alive) && tactics.dead().contains(*only) {
+        if standing(*only) != Some(Standing::Alive) && tactics.dead.contains(*only) {
             return Safety::TacticallyDead;
         }
     }
@@ -295,7 +295,7 @@ fn safety(stages: &Stages<'_>, facts: &GroupFacts, group: &Group, solid: usize) 
 /// three times the effective size.
 fn strategic_size(groups: &Groups, all: &[GroupFacts], place: usize) -> f32 {
     let facts = &all[place];
-    let is_against = |one: usize, other: usize| groups.all()[one].color != groups.all()[other].color;
+    let is_against = |one: usize, other: usize| groups.all[one].color != groups.all[other].color;
     let bonus: f32 = facts
         .neighbors
         .iter()

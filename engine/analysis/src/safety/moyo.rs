@@ -26,7 +26,7 @@ pub(crate) fn shares(
     groups: &Groups,
     influence: &Influence,
 ) -> Vec<MoyoShare> {
-    let mut shares = vec![MoyoShare::default(); groups.all().len()];
+    let mut shares = vec![MoyoShare::default(); groups.all.len()];
     let territory = influence.territory(Purpose::Move);
     for color in Color::BOTH {
         let sign = if color == Color::Black { 1.0 } else { -1.0 };

@@ -12,7 +12,7 @@ const STEPS: usize = 5;
 /// All groups grow at the same time: by one step anywhere, then on through points that are their color's into
 /// points that are not the opponent's. Groups that meet are neighbors.
 pub(super) fn find(position: &Position, groups: &Groups, influence: &Influence) -> Vec<Vec<usize>> {
-    let all = groups.all();
+    let all = &groups.all;
     let board = position.board();
     let mut owned: Vec<PointSet> = all.iter().map(|group| group.stones).collect();
     let mut meets = vec![vec![false; all.len()]; all.len()];

@@ -61,7 +61,7 @@ pub(super) fn net(
     };
     let comes_in = |friend: &usize| {
         groups
-            .all()
+            .all
             .get(*friend)
             .is_some_and(|friend| friend.stones.intersects(&wide) && !friend.stones.is_subset(&wide))
     };

@@ -10,27 +10,20 @@ const BY_EYES: (&[f32], f32) = (&[1.0, 0.95, 0.8, 0.5, 0.2, 0.1, 0.0], 3.0);
 
 /// From 0, safe, to 1, as good as dead. The best two of three ways to be safe count.
 pub(super) fn of(facts: &GroupFacts) -> f32 {
-    let lunch = if facts.lunch.is_some() { 1.0 } else { 0.0 };
-    let eyes = (f32::from(facts.eyes.min()) + f32::from(facts.eyes.max()) + lunch) / 2.0;
-    let mut ways = [at(BY_MOYO, facts.moyo.value), at(BY_ESCAPE, facts.escape as f32), at(BY_EYES, eyes)];
-    ways.sort_by(f32::total_cmp);
-    let [best, second, _] = ways;
-    weigh(best, second)
+    weigh(facts.moyo.value, facts.escape as f32, eyes(facts))
 }
 
 /// How weak two groups would be as one: their rooms and their eyes add up, and the better way out is both's.
 #[must_use]
 pub fn weakness_together(one: &GroupFacts, other: &GroupFacts) -> f32 {
-    let eyes = |facts: &GroupFacts| {
-        (f32::from(facts.eyes.min()) + f32::from(facts.eyes.max())) / 2.0
-            + if facts.lunch.is_some() { 0.5 } else { 0.0 }
-    };
     let escape = one.escape.max(other.escape) as f32;
-    let room = one.moyo.value + other.moyo.value;
-    let mut ways = [at(BY_MOYO, room), at(BY_ESCAPE, escape), at(BY_EYES, eyes(one) + eyes(other))];
-    ways.sort_by(f32::total_cmp);
-    let [best, second, _] = ways;
-    weigh(best, second)
+    weigh(one.moyo.value + other.moyo.value, escape, eyes(one) + eyes(other))
+}
+
+/// How many eyes a group makes on average, with half of one that it may get by a capture.
+fn eyes(facts: &GroupFacts) -> f32 {
+    let lunch = if facts.lunch.is_some() { 1.0 } else { 0.0 };
+    (f32::from(facts.eyes.min()) + f32::from(facts.eyes.max()) + lunch) / 2.0
 }
 
 /// A way out that is worth less than this counts for nothing when eyes are left aside (GNU Go 3.8).
@@ -40,15 +33,14 @@ const SURE_ESCAPE: f32 = 10.0;
 /// read.
 #[must_use]
 pub fn weakness_outside(facts: &GroupFacts) -> f32 {
-    let escape = (facts.escape as f32 - SURE_ESCAPE).max(0.0);
-    let mut ways = [at(BY_MOYO, facts.moyo.value), at(BY_ESCAPE, escape), at(BY_EYES, 0.0)];
-    ways.sort_by(f32::total_cmp);
-    let [best, second, _] = ways;
-    weigh(best, second)
+    weigh(facts.moyo.value, (facts.escape as f32 - SURE_ESCAPE).max(0.0), 0.0)
 }
 
 /// What the best and the second way to be safe come to.
-fn weigh(best: f32, second: f32) -> f32 {
+fn weigh(moyo: f32, escape: f32, eyes: f32) -> f32 {
+    let mut ways = [at(BY_MOYO, moyo), at(BY_ESCAPE, escape), at(BY_EYES, eyes)];
+    ways.sort_by(f32::total_cmp);
+    let [best, second, _] = ways;
     (0.7 * best + 0.3 * second).min(1.3 * best).clamp(0.0, 1.0)
 }
 

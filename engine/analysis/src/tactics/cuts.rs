@@ -36,7 +36,7 @@ impl PotentialCuts {
         each_standing(position, layers, "conn", &Color::BOTH, |standing| {
             if standing.helper() == Some(HELPER) && standing.is_held(interpreter) {
                 let stones = standing.stones(position, standing.player.opponent());
-                let attackable = stones.filter(|stone| tactics.attackable().contains(*stone));
+                let attackable = stones.filter(|stone| tactics.attackable.contains(*stone));
                 proposed.extend(attackable.map(|stone| (origin(position, stone), standing.found.chosen)));
             }
         });

@@ -44,8 +44,8 @@ pub struct ChainMoves {
 /// The moves that decide about the chains of a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TacticalMoves {
-    /// In the order of the chains' points.
-    list: Vec<ChainMoves>,
+    /// The moves of all chains, in the order of the chains' points.
+    pub all: Vec<ChainMoves>,
 }
 
 /// What a move on trial is for.
@@ -71,36 +71,30 @@ impl TacticalMoves {
         budget: &Budget,
     ) -> TacticalMoves {
         let depths = Depths { capture_effort: depths.capture_effort.min(EFFORT), ..depths.clone() };
-        let list = tactics.answers().iter().map(ChainMoves::first).collect();
-        let mut moves = TacticalMoves { list };
+        let all = tactics.answers.iter().map(ChainMoves::first).collect();
+        let mut moves = TacticalMoves { all };
         let mut trials = Trials { position, readers, depths: &depths, budget, tried: Vec::new() };
         trials.read(&mut moves, own_moves(position, tactics, proposals));
         let others = others_moves(tactics, &moves);
         trials.read(&mut moves, others);
-        for chain in &mut moves.list {
+        for chain in &mut moves.all {
             chain.keep_best();
         }
         moves.read_threats(tactics, &trials);
         moves
     }
 
-    /// The moves of all chains, in the order of the chains' points.
-    #[must_use]
-    pub fn all(&self) -> &[ChainMoves] {
-        &self.list
-    }
-
     /// The moves that decide about the chain that is named by this point (`Position::chain_origins`).
     #[must_use]
     pub fn chain(&self, origin: Point) -> Option<&ChainMoves> {
-        self.list.get(place(&self.list, origin)?)
+        self.all.get(place(&self.all, origin)?)
     }
 
     /// Asks for the threats to chains that nothing captures, and of chains that nothing saves.
     fn read_threats(&mut self, tactics: &Tactics, trials: &Trials<'_>) {
-        let answers = tactics.answers().iter();
+        let answers = tactics.answers.iter();
         let asked: Vec<(usize, Question)> = (0..)
-            .zip(self.list.iter().zip(answers))
+            .zip(self.all.iter().zip(answers))
             .filter_map(|(place, (moves, answer))| {
                 let plain = matches!(answer.safety, Some(ChainSafety::Liberties | ChainSafety::Alive));
                 match (moves.attacks.is_empty(), moves.defenses.is_empty()) {
@@ -117,8 +111,8 @@ impl TacticalMoves {
             let threats = answer.threats.iter().take(MOST_MOVES);
             let threats = threats.map(|(point, code)| CodedMove { point: *point, code: *code });
             match question {
-                Question::AttackThreats(_) => self.list[*place].attack_threats = threats.collect(),
-                _ => self.list[*place].defense_threats = threats.collect(),
+                Question::AttackThreats(_) => self.all[*place].attack_threats = threats.collect(),
+                _ => self.all[*place].defense_threats = threats.collect(),
             }
         }
     }
@@ -166,7 +160,7 @@ impl ChainMoves {
 /// What is tried for each chain by itself: what patterns propose, and, where it can be captured, its
 /// liberties, and the move that captures it for saving it.
 fn own_moves(position: &Position, tactics: &Tactics, proposals: &Proposals) -> Vec<Trial> {
-    let answers = tactics.answers();
+    let answers = &tactics.answers;
     let number = |chain: Point| answers.binary_search_by_key(&chain, |answer| answer.chain).ok();
     let proposed = |list: &[(Point, Point)], aim: Aim| {
         list.iter().filter_map(|(chain, point)| Some((number(*chain)?, aim, *point))).collect::<Vec<Trial>>()
@@ -188,11 +182,11 @@ fn own_moves(position: &Position, tactics: &Tactics, proposals: &Proposals) -> V
 /// the zone of an answer change nothing about it.
 fn others_moves(tactics: &Tactics, moves: &TacticalMoves) -> Vec<Trial> {
     let mut known = PointSet::EMPTY;
-    for chain in &moves.list {
+    for chain in &moves.all {
         known.extend(chain.attacks.iter().chain(&chain.defenses).map(|found| found.point));
     }
     let mut trials = Vec::new();
-    for (place, answer) in (0..).zip(tactics.answers()) {
+    for (place, answer) in (0..).zip(&tactics.answers) {
         let (Some(attack), Some(defense)) = (&answer.attack, &answer.defense) else { continue };
         trials.extend((known & attack.zone).iter().map(|point| (place, Aim::Save, point)));
         if answer.can_be_defended() {
@@ -217,15 +211,14 @@ impl Trials<'_> {
         let (attacks, defenses): (Vec<Trial>, Vec<Trial>) =
             trials.into_iter().partition(|(_, aim, _)| *aim == Aim::Capture);
         self.read_all(moves, attacks);
-        let open =
-            defenses.into_iter().filter(|(place, ..)| !moves.list[*place].attacks.is_empty()).collect();
+        let open = defenses.into_iter().filter(|(place, ..)| !moves.all[*place].attacks.is_empty()).collect();
         self.read_all(moves, open);
     }
 
     fn read_all(&mut self, moves: &mut TacticalMoves, mut trials: Vec<Trial>) {
         trials.retain(|trial| {
             let known = self.tried.contains(trial)
-                || moves.list[trial.0].of_aim(trial.1).iter().any(|found| found.point == trial.2);
+                || moves.all[trial.0].of_aim(trial.1).iter().any(|found| found.point == trial.2);
             if !known {
                 self.tried.push(*trial);
             }
@@ -234,7 +227,7 @@ impl Trials<'_> {
         let questions: Vec<((Color, Point), Question)> = trials
             .iter()
             .filter_map(|(place, aim, point)| {
-                let chain = moves.list[*place].chain;
+                let chain = moves.all[*place].chain;
                 let owner = self.position.color_at(chain)?;
                 Some(match aim {
                     Aim::Capture => ((owner.opponent(), *point), Question::Defend(vec![chain])),
@@ -245,13 +238,13 @@ impl Trials<'_> {
         let answers = self.readers.ask_after(self.position, self.depths, self.budget, &questions);
         for ((place, aim, point), answer) in trials.into_iter().zip(answers) {
             let Some(answer) = answer.filter(|answer| answer.certainty.is_settled()) else { continue };
-            let chain = moves.list[place].chain;
+            let chain = moves.all[place].chain;
             let code = match aim {
                 Aim::Capture if self.takes(chain, point) => self.taken(chain, point),
                 _ => answer.code.reversed(),
             };
             if code != ReadingResult::Loss {
-                moves.list[place].of_aim(aim).push(CodedMove { point, code });
+                moves.all[place].of_aim(aim).push(CodedMove { point, code });
             }
         }
     }

@@ -33,23 +33,23 @@ fn random(size: BoardSize, moves: usize, seed: u64) -> Position {
 /// What holds of every survey.
 fn check(position: &Position, survey: &Survey) {
     let stones = *position.stones(Color::Black) | *position.stones(Color::White);
-    let in_groups = survey.groups().all().iter().fold(PointSet::EMPTY, |all, group| all | group.stones);
+    let in_groups = survey.groups.all.iter().fold(PointSet::EMPTY, |all, group| all | group.stones);
     assert_eq!(in_groups, stones, "every stone has a group");
-    assert_eq!(survey.facts().len(), survey.groups().all().len());
-    let territory = survey.influence().territory(Purpose::Move);
+    assert_eq!(survey.facts.len(), survey.groups.all.len());
+    let territory = survey.influence.territory(Purpose::Move);
     for point in position.size().points() {
         assert!(territory.at(point).abs() <= 1.0, "{point:?}: {}", territory.at(point));
         let is_stone = position.color_at(point).is_some();
         assert_eq!(survey.at(point).is_some(), is_stone, "{point:?}");
     }
-    for (group, facts) in survey.groups().all().iter().zip(survey.facts()) {
+    for (group, facts) in survey.groups.all.iter().zip(&survey.facts) {
         assert!((0.0..=1.0).contains(&facts.weakness), "{:?}: {}", group.origin, facts.weakness);
         assert!(facts.eyes.0.is_sorted(), "{:?}: {}", group.origin, facts.eyes);
         assert!(group.chains.iter().all(|chain| position.color_at(*chain) == Some(group.color)));
     }
-    for space in survey.spaces() {
+    for space in &survey.spaces {
         assert!(space.margins.is_subset(&space.points) && !space.points.is_empty());
-        let own = *position.stones(space.color) - *survey.tactics().dead();
+        let own = *position.stones(space.color) - survey.tactics.dead;
         assert!(!space.points.intersects(&own), "a space has no own stones but dead ones");
     }
 }

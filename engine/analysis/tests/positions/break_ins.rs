@@ -48,8 +48,8 @@ fn find(position: &Position, to_move: Color, jobs: usize, budget: &Budget) -> (I
     let reader = ChainReader::new(jobs).expect("the system gives threads");
     let depths = Depths::default();
     let tactics = Tactics::read(position, &reader, &depths, &Budget::default());
-    let influence = Influence::new(position, tactics.dead());
-    let means = (reader.readers(), &depths);
+    let influence = Influence::new(position, &tactics.dead);
+    let means = (&reader.readers, &depths);
     let found = BreakIns::find(position, &tactics, &influence, to_move, means, budget);
     (influence, found)
 }
@@ -76,7 +76,7 @@ fn drawn_territory_is_broken_into() {
         let word = |point: Option<Point>| {
             point.map_or("-".to_owned(), |point| point.vertex(position.size()).to_string())
         };
-        let mut words: Vec<String> = found.found().iter().map(|found| word(found.point)).collect();
+        let mut words: Vec<String> = found.found.iter().map(|found| word(found.point)).collect();
         words.sort_unstable();
         words.dedup();
         let point = |vertex: &str| Point::parse(vertex, position.size()).expect("a vertex");
@@ -86,7 +86,7 @@ fn drawn_territory_is_broken_into() {
         if !holds || !found.no_territory(Color::White).is_empty() {
             wrong.push(format!(
                 "{to_move}: {words:?} open {}, {lost:?}, {kept}: {:.2} on{drawing}",
-                found.open(),
+                found.open,
                 value(kept)
             ));
         }
@@ -104,5 +104,5 @@ fn threads_and_budgets() {
     let stop = StopSignal::new();
     stop.raise();
     let (_, stopped) = find(&position, Color::White, 1, &Budget::until(stop));
-    assert!(stopped.found().is_empty() && stopped.open() > 0, "{stopped:?}");
+    assert!(stopped.found.is_empty() && stopped.open > 0, "{stopped:?}");
 }

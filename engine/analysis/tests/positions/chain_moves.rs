@@ -74,7 +74,7 @@ fn position(drawing: &str) -> Position {
 fn read(position: &Position, proposals: &Proposals) -> TacticalMoves {
     let (reader, depths, budget) = (ChainReader::alone(), Depths::default(), Budget::default());
     let tactics = Tactics::read(position, &reader, &depths, &budget);
-    TacticalMoves::read(position, &tactics, proposals, reader.readers(), &depths, &budget)
+    TacticalMoves::read(position, &tactics, proposals, &reader.readers, &depths, &budget)
 }
 
 fn words(position: &Position, moves: &[CodedMove]) -> String {
@@ -133,7 +133,7 @@ fn listed_moves_work_when_they_are_played() {
     let mut played = 0;
     for drawing in [FIGHT, RUNS, LOST, MUTUAL] {
         let position = position(drawing);
-        for moves in read(&position, &Proposals::default()).all() {
+        for moves in read(&position, &Proposals::default()).all {
             let owner = position.color_at(moves.chain).expect("a chain");
             let sides = [(owner.opponent(), &moves.attacks, true), (owner, &moves.defenses, false)];
             for (color, list, captures) in sides {
@@ -142,7 +142,7 @@ fn listed_moves_work_when_they_are_played() {
                     let _ = after.play(color, Move::Play(found.point));
                     let tactics = Tactics::read(&after, &reader, &depths, &budget);
                     let gone = after.color_at(moves.chain).is_none();
-                    let is_captured = if captures { tactics.dead() } else { tactics.attackable() };
+                    let is_captured = if captures { &tactics.dead } else { &tactics.attackable };
                     let holds = (gone || is_captured.contains(moves.chain)) == captures;
                     assert!(holds, "{:?} {:?} on{drawing}", moves.chain, found);
                     played += 1;
@@ -160,7 +160,7 @@ fn threads_and_budgets() {
     let of = |jobs: usize, budget: &Budget| {
         let reader = ChainReader::new(jobs).expect("the system gives threads");
         let tactics = Tactics::read(&position, &reader, &depths, &Budget::default());
-        TacticalMoves::read(&position, &tactics, &Proposals::default(), reader.readers(), &depths, budget)
+        TacticalMoves::read(&position, &tactics, &Proposals::default(), &reader.readers, &depths, budget)
     };
     let alone = of(1, &budget);
     assert_eq!(of(2, &budget), alone);
@@ -169,7 +169,7 @@ fn threads_and_budgets() {
     let stop = StopSignal::new();
     stop.raise();
     let stopped = of(1, &Budget::until(stop));
-    for (moves, whole) in stopped.all().iter().zip(alone.all()) {
+    for (moves, whole) in stopped.all.iter().zip(&alone.all) {
         assert!(moves.attacks.len() <= 1 && moves.attacks.iter().all(|found| whole.attacks.contains(found)));
         assert!(moves.attack_threats.is_empty() && moves.defense_threats.is_empty());
     }

@@ -100,7 +100,7 @@ fn groups_of(position: &Position, jobs: usize) -> Groups {
     let eyes = Eyes::new(position, &tactics, &mut |color, point| {
         single.ask(&Question::SafeMove(color, point), &budget).code
     });
-    let connections = Connections::read(position, &tactics, reader.readers(), &depths, &budget);
+    let connections = Connections::read(position, &tactics, &reader.readers, &depths, &budget);
     Groups::new(position, &tactics, &eyes, &connections, &Links::default())
 }
 
@@ -130,7 +130,7 @@ fn drawn_groups_are_found() {
         let expected: Vec<&str> = expected.lines().map(str::trim).collect();
         assert_eq!(lettered(&groups, position.size()), expected.join("\n"), "{title}");
         for jobs in [2, 4] {
-            assert_eq!(groups_of(&position, jobs).all(), groups.all(), "{title}, {jobs} threads");
+            assert_eq!(groups_of(&position, jobs).all, groups.all, "{title}, {jobs} threads");
         }
     }
 }

@@ -21,7 +21,7 @@ fn with_facts<T>(position: &Position, then: impl FnOnce(&Stages<'_>, &[GroupFact
     let spaces =
         eyes.values(position, EyeKnowledge { graphs: &[], played: &PlayedSpaces::default() }, &mut safe);
     let groups = {
-        let pool = chain_reader.readers();
+        let pool = &chain_reader.readers;
         Groups::new(
             position,
             &tactics,
@@ -30,7 +30,7 @@ fn with_facts<T>(position: &Position, then: impl FnOnce(&Stages<'_>, &[GroupFact
             &Links::default(),
         )
     };
-    let (chains, influence) = (Chains::of(position), Influence::new(position, tactics.dead()));
+    let (chains, influence) = (Chains::of(position), Influence::new(position, &tactics.dead));
     let life = UnconditionalLife::new(position);
     let stages = Stages {
         position,
@@ -210,7 +210,7 @@ fn a_stone_closes_a_net() {
             assert!(one.strategic_size >= one.effective_size);
         }
         let place = stages.groups.place(stone).expect("a group");
-        let group = &stages.groups.all()[place];
+        let group = &stages.groups.all[place];
         let before = facts[place].net;
         let after = net_with(stages, &facts[place], group, &PointSet::of(added));
         assert!(before.hull.is_subset(&after.hull) && before.hull.is_subset(&before.wide));

@@ -8,8 +8,10 @@ use thiserror::Error;
 /// A program and its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineCommand {
-    program: PathBuf,
-    arguments: Vec<String>,
+    /// The program: a path, or a name looked up in `PATH`.
+    pub program: PathBuf,
+    /// What is passed to the program.
+    pub arguments: Vec<String>,
 }
 
 /// Why a text is not a command line.
@@ -44,16 +46,6 @@ impl EngineCommand {
         let words = shlex::split(line).ok_or_else(|| EngineCommandError::OpenQuote(line.to_owned()))?;
         let (program, arguments) = words.split_first().ok_or(EngineCommandError::Empty)?;
         Ok(EngineCommand::new(Path::new(program), arguments.to_vec()))
-    }
-
-    /// The program: a path, or a name looked up in `PATH`.
-    pub fn program(&self) -> &Path {
-        &self.program
-    }
-
-    /// What is passed to the program.
-    pub fn arguments(&self) -> &[String] {
-        &self.arguments
     }
 }
 

@@ -142,8 +142,8 @@ impl Engine {
         child_processes: Option<&Arc<ChildProcesses>>,
     ) -> Result<Engine, Failure> {
         let failed = |source| Failure::Start { command: command.to_string(), source };
-        let mut process = Command::new(command.program());
-        process.args(command.arguments()).current_dir(folder);
+        let mut process = Command::new(&command.program);
+        process.args(&command.arguments).current_dir(folder);
         process.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut process, 0);

@@ -59,7 +59,11 @@ impl Pair {
     /// every point each time on boards up to 9x9, and after one move in four on larger ones, where that takes
     /// most of the time.
     fn compare_moment(&self) {
-        if self.game.size().area() <= 81 || self.played % 4 == 0 { self.compare() } else { self.check() }
+        if self.game.size().area() <= 81 || self.played.is_multiple_of(4) {
+            self.compare()
+        } else {
+            self.check()
+        }
     }
 
     /// Compares everything that can be asked about the moment.

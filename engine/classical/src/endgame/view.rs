@@ -32,11 +32,11 @@ impl EndgameView {
         limits: RegionLimits,
         budget: &Budget,
     ) -> EndgameView {
-        let survey = assessment.survey();
-        let living = survey.groups().all().iter().zip(survey.verdicts());
+        let survey = &assessment.survey;
+        let living = survey.groups.all.iter().zip(&survey.verdicts);
         let living = living.filter(|(_, verdict)| verdict.status == LifeStatus::Alive && verdict.doubts == 0);
         let judged = living.fold(PointSet::EMPTY, |all, (group, _)| all | group.stones);
-        let judged = judged - *survey.tactics().attackable();
+        let judged = judged - survey.tactics.attackable;
         let (solved, open) = exact_regions(survey.position(), &judged, scoring, limits, budget);
         EndgameView { solved, open }
     }

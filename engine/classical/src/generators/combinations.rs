@@ -26,10 +26,10 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
 }
 
 fn search(ground: &Ground<'_>, attacker: Color, defends: bool) -> Option<(Combination, PointSet)> {
-    let survey = ground.assessment.survey();
+    let survey = &ground.assessment.survey;
     let position = survey.position();
-    let settled = survey.unconditional().settled(attacker);
-    let targets = Targets::of(position, attacker.opponent(), survey.tactics()).without(&settled.territory);
+    let settled = survey.unconditional.settled(attacker);
+    let targets = Targets::of(position, attacker.opponent(), &survey.tactics).without(&settled.territory);
     let layers = ground.means.library.layers();
     let mut finder = Finder::new(position, ground.means.depths, SCALE, ground.budget).with_patterns(layers);
     let found = finder.find(targets, 1).combination?;

@@ -9,7 +9,7 @@ use reading::{Answer, Question, ReadingResult};
 /// Adds the points beside living stones of both sides, where a stone escapes capture and endangers no chain
 /// of its player; where area is counted, also moves that make such a point safe.
 pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
-    let survey = ground.assessment.survey();
+    let survey = &ground.assessment.survey;
     let position = survey.position();
     let lives = |stone: Point| LifeStatus::of(survey, stone) != Some(LifeStatus::Dead);
     let other = ground.color.opponent();
@@ -36,7 +36,7 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
 fn endangered(ground: &Ground<'_>, position: &Position, point: Point, chains: &[Point]) -> Vec<Point> {
     let filled = (ground.color, point);
     let questions: Vec<_> = chains.iter().map(|chain| (filled, Question::Attack(vec![*chain]))).collect();
-    let readers = ground.means.readers.readers();
+    let readers = &ground.means.readers.readers;
     let answers = readers.ask_after(position, ground.means.depths, ground.budget, &questions);
     let is_safe = |answer: &Option<Answer>| {
         answer
@@ -50,7 +50,7 @@ fn endangered(ground: &Ground<'_>, position: &Position, point: Point, chains: &[
 fn backfill(ground: &Ground<'_>, point: Point, endangered: &[Point], chains: &[Point]) -> Option<Point> {
     let position = ground.assessment.position();
     let question = ((ground.color, point), Question::Defend(vec![*endangered.first()?]));
-    let readers = ground.means.readers.readers();
+    let readers = &ground.means.readers.readers;
     let answers = readers.ask_after(position, ground.means.depths, ground.budget, &[question]);
     let answer = answers.into_iter().next()??;
     let before = answer.step.filter(|_| answer.code == ReadingResult::Win)?;

@@ -19,11 +19,11 @@ const ALIVE: u8 = 2;
 /// Adds threats to groups of the opponent that live and to save own ones that are dead, and what keeps the
 /// opponent from such a threat.
 pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
-    let survey = ground.assessment.survey();
+    let survey = &ground.assessment.survey;
     let known = ground.means.known;
     let mut reader = ground.means.life_reader(EFFORT);
     let mut asked: Vec<(&Group, Turn)> =
-        survey.groups().all().iter().filter_map(|group| Some((group, turn(ground, group)?))).collect();
+        survey.groups.all.iter().filter_map(|group| Some((group, turn(ground, group)?))).collect();
     // The largest first; among equals the order of groups is kept.
     asked.sort_by_key(|(group, _)| std::cmp::Reverse(group.stones.len()));
     for (group, turn) in asked.into_iter().take(MOST_GROUPS) {
@@ -44,7 +44,7 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
 /// Who needs two moves for a group: its opponent where it lives by two eyes and has no more to spare, or its
 /// owner where he is the player and it is dead; none where a single move decides or not even two do.
 fn turn(ground: &Ground<'_>, group: &Group) -> Option<Turn> {
-    let (_, facts) = ground.assessment.survey().at(group.origin)?;
+    let (_, facts) = ground.assessment.survey.at(group.origin)?;
     if group.stones.len() < LEAST_STONES {
         return None;
     }

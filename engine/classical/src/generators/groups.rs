@@ -16,8 +16,8 @@ const EFFORT: u64 = 500;
 /// Adds the moves that kill the opponent's groups and save the player's, and what wins races.
 pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
     let assessment = ground.assessment;
-    let survey = assessment.survey();
-    let numbered = survey.groups().all().iter().zip(assessment.statuses().groups()).zip(survey.verdicts());
+    let survey = &assessment.survey;
+    let numbered = survey.groups.all.iter().zip(&assessment.statuses.groups).zip(&survey.verdicts);
     for ((group, life), verdict) in numbered {
         let own = group.color == ground.color;
         let answer = if own { &life.defense } else { &life.attack };
@@ -37,13 +37,13 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
         decides.into_iter().for_each(|reason| reasons.add(reason));
         races(ground, group.origin, life, own, reasons);
     }
-    for space in survey.spaces() {
+    for space in &survey.spaces {
         let own = space.color == ground.color;
         let point = if own { space.found.defense } else { space.found.attack };
         let beside = space.points.border(survey.position().board());
         let group = survey
-            .groups()
-            .all()
+            .groups
+            .all
             .iter()
             .find(|group| group.color == space.color && group.stones.intersects(&beside));
         if let Some((point, group)) = point.zip(group) {
@@ -58,7 +58,7 @@ fn races(ground: &Ground<'_>, origin: Point, life: &GroupLife, own: bool, reason
     if !own {
         return;
     }
-    let groups = ground.assessment.survey().groups().all();
+    let groups = &ground.assessment.survey.groups.all;
     for race in &life.races {
         let Some(other) = groups.get(race.other) else { continue };
         let first = race.first;
@@ -76,10 +76,10 @@ fn races(ground: &Ground<'_>, origin: Point, life: &GroupLife, own: bool, reason
 
 /// Adds which of the moves that have other reasons decide about groups, too.
 pub(super) fn find_induced(ground: &Ground<'_>, reasons: &mut Reasons) {
-    let survey = ground.assessment.survey();
+    let survey = &ground.assessment.survey;
     let known = ground.means.known;
     let mut reader = ground.means.life_reader(EFFORT);
-    for (group, verdict) in survey.groups().all().iter().zip(survey.verdicts()) {
+    for (group, verdict) in survey.groups.all.iter().zip(&survey.verdicts) {
         if verdict.status != LifeStatus::Critical || ground.budget.is_over() {
             continue;
         }
@@ -89,7 +89,7 @@ pub(super) fn find_induced(ground: &Ground<'_>, reasons: &mut Reasons) {
             false => (ReasonKind::Kill(group.origin), Turn::Refuter),
         };
         let mut tried: Vec<Point> = reasons
-            .all()
+            .all
             .iter()
             .filter(|reason| concerns(ground, reason, group.origin))
             .map(|reason| reason.point)
@@ -118,7 +118,7 @@ fn concerns(ground: &Ground<'_>, reason: &Reason, group: Point) -> bool {
     let is_beside = |stone: Point| {
         let position = ground.assessment.position();
         let near = position.chain(stone).dilate(position.board());
-        let survey = ground.assessment.survey();
+        let survey = &ground.assessment.survey;
         survey.at(group).is_some_and(|(group, _)| group.stones.intersects(&near))
     };
     match reason.kind {

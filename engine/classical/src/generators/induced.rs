@@ -49,7 +49,7 @@ fn either(ground: &Ground<'_>, pairs: &mut PairReader<'_>, reasons: &Reasons) ->
 fn joins(ground: &Ground<'_>, pairs: &mut PairReader<'_>, reasons: &Reasons) -> Vec<(Point, ReasonKind)> {
     let mut found: Vec<(Point, ReasonKind)> = Vec::new();
     let mut asked = 0;
-    for reason in reasons.all() {
+    for reason in &reasons.all {
         let (chain, of): (Point, Color) = match reason.kind {
             ReasonKind::Attack(chain) => (chain, ground.color),
             ReasonKind::Defend(chain) => (chain, ground.color.opponent()),

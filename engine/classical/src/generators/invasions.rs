@@ -97,8 +97,8 @@ struct Room {
 
 impl Room {
     fn of(ground: &Ground<'_>) -> Room {
-        let survey = ground.assessment.survey();
-        let (position, influence) = (survey.position(), survey.influence());
+        let survey = &ground.assessment.survey;
+        let (position, influence) = (survey.position(), &survey.influence);
         let (opponent, board) = (ground.color.opponent(), *position.board());
         let owned = |least: Region| -> PointSet {
             let is_owned = |point: &Point| {
@@ -109,7 +109,7 @@ impl Room {
             position.size().points().filter(is_owned).collect()
         };
         let (hoped, stronger) = (owned(Region::Moyo), owned(Region::Area));
-        let settled = survey.unconditional().settled(opponent).territory;
+        let settled = survey.unconditional.settled(opponent).territory;
         let mut rest = hoped - settled;
         let mut large = PointSet::EMPTY;
         while let Some(start) = rest.first() {
@@ -157,7 +157,7 @@ fn seen(color: Color, blacks: f32) -> f32 {
 fn widest(ground: &Ground<'_>, room: &Room) -> Vec<Point> {
     let (assessment, color) = (ground.assessment, ground.color);
     let roomy = |point: &Point| {
-        let room = prospect::room(assessment.survey(), color, &PointSet::of(*point));
+        let room = prospect::room(&assessment.survey, color, &PointSet::of(*point));
         room >= LEAST_AROUND && ground.game.is_legal(color, *point)
     };
     let mut around: Vec<(Point, f32)> =
@@ -176,10 +176,10 @@ fn widest(ground: &Ground<'_>, room: &Room) -> Vec<Point> {
         let Some(after) = assessment.after(color, point) else { continue };
         let strength = |stone: Point| match stone == point {
             true => FULL_STRENGTH,
-            false => assessment.survey().strength(stone),
+            false => assessment.survey.strength(stone),
         };
-        let dead = assessment.survey().dead_when(color.opponent());
-        let influence = Influence::of_strengths(&after, &dead, assessment.patterns(), strength);
+        let dead = assessment.survey.dead_when(color.opponent());
+        let influence = Influence::of_strengths(&after, &dead, &assessment.patterns, strength);
         tried.push((point, seen(color, influence.territory(Purpose::Move).lead())));
     }
     best_first(&mut tried);

@@ -58,8 +58,8 @@ impl<'g> PairReader<'g> {
 
     /// Whether a move captures one of two chains, each of which the opponent saves by itself after it.
     pub(super) fn takes_either(&mut self, chosen: Point, chains: [Point; 2]) -> bool {
-        let tactics = self.ground.assessment.survey().tactics();
-        if chains.iter().any(|chain| tactics.dead().contains(*chain)) {
+        let tactics = &self.ground.assessment.survey.tactics;
+        if chains.iter().any(|chain| tactics.dead.contains(*chain)) {
             return false;
         }
         let mut saved = |asked: Vec<Point>| {

@@ -31,7 +31,7 @@ pub(super) fn prospect(
     let after = ground.assessment.after(ground.color, point)?;
     let survey = ground.means.survey(&after, ground.budget);
     let (group, facts) = survey.at(point)?;
-    if plainly_dies(&survey, group, facts) || survey.tactics().attackable().contains(point) {
+    if plainly_dies(&survey, group, facts) || survey.tactics.attackable.contains(point) {
         return Some((Prospect::Dies, Vec::new()));
     }
     if let Some(friend) = friend(ground, group) {
@@ -45,7 +45,7 @@ pub(super) fn prospect(
 
 /// A stone of a group that stands well already, with which the new stone is connected; none without one.
 fn friend(ground: &Ground<'_>, group: &Group) -> Option<Point> {
-    let known = ground.assessment.survey();
+    let known = &ground.assessment.survey;
     let stands = |stone: &Point| {
         let alive = LifeStatus::of(known, *stone) == Some(LifeStatus::Alive);
         let open = matches!(ground.assessment.status(*stone), LifeStatus::Unknown | LifeStatus::Alive);
@@ -59,7 +59,7 @@ fn friend(ground: &Ground<'_>, group: &Group) -> Option<Point> {
 pub(super) fn room(survey: &Survey, color: Color, stones: &PointSet) -> usize {
     let position = survey.position();
     let board = position.board();
-    let others = survey.influence().living(color.opponent()).dilate(board);
+    let others = survey.influence.living(color.opponent()).dilate(board);
     let near = stones.spread(NEAR, NEAR, board) & (position.empty() | *stones);
     let free = (near - others) | *stones;
     (free.connected_to(stones) - *stones).len()

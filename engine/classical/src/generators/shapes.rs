@@ -48,7 +48,7 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
     let (position, color) = (ground.assessment.position(), ground.color);
     let matches = proposals(ground.means.library, position, color);
     let (settings, answers) = (ground.means.settings, ground.means.answers());
-    let survey = ground.assessment.survey();
+    let survey = &ground.assessment.survey;
     with_known(survey, position, settings, ground.budget, answers, |interpreter, lazy| {
         let demands = Demands { position, color, survey: lazy };
         let mut shapes = Shapes { ground, layers, demands, pairs: PairReader::new(ground), assistance: None };
@@ -124,7 +124,7 @@ impl Shapes<'_, '_, '_> {
                     let [Some(one), Some(other)] = ends else { continue };
                     let dead = [*first, *second]
                         .iter()
-                        .any(|chain| shapes.ground.assessment.survey().tactics().dead().contains(*chain));
+                        .any(|chain| shapes.ground.assessment.survey.tactics.dead.contains(*chain));
                     if one != other
                         && !dead
                         && shapes.pairs.decides(of, [*first, *second], found.found.chosen)
@@ -161,7 +161,7 @@ impl Shapes<'_, '_, '_> {
             }
         }
         let group = |stone: Point| {
-            let dead = assessment.survey().verdict(stone).is_some_and(|life| life.status == LifeStatus::Dead);
+            let dead = assessment.survey.verdict(stone).is_some_and(|life| life.status == LifeStatus::Dead);
             assessment.group(stone).filter(|_| !dead)
         };
         let urgent = found.record.has(b'U');
@@ -283,7 +283,7 @@ impl Shapes<'_, '_, '_> {
         let group = |stone: Point| self.ground.assessment.group(stone);
         let source = Source::Pattern(found.found.pattern);
         let at = |point: Point, kind: ReasonKind| Reason::sure(point, kind, source.clone());
-        match (effect.opcode(), points.as_slice()) {
+        match (effect.opcode, points.as_slice()) {
             (ANTISUJI, [point]) => reasons.add(at(*point, ReasonKind::Antisuji)),
             (KNOWN_SAFE, [point]) => reasons.add(at(*point, ReasonKind::Safe)),
             (REPLACE, [from, to]) => {
@@ -322,7 +322,7 @@ impl Shapes<'_, '_, '_> {
             }
             (CONNECT | CUT, [one, other]) => {
                 if let Some((one, other)) = two(group(*one), group(*other)) {
-                    let kind = if effect.opcode() == CUT { ReasonKind::Cut } else { ReasonKind::Connect };
+                    let kind = if effect.opcode == CUT { ReasonKind::Cut } else { ReasonKind::Connect };
                     reasons.add(self.reason(found, kind(one, other)));
                 }
             }

@@ -9,7 +9,7 @@ use reading::{Answer, Certainty};
 /// Adds what reading says about the moves of all chains.
 pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
     let position = ground.assessment.position();
-    for moves in ground.assessment.tactics().all() {
+    for moves in &ground.assessment.tactics.all {
         let own = position.color_at(moves.chain) == Some(ground.color);
         let chain = moves.chain;
         let (now, threats): (&[CodedMove], &[CodedMove]) = match own {
@@ -33,7 +33,7 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
 impl Ground<'_> {
     /// The line by which reading captures or saves a chain, where it begins with this move.
     fn line_of(&self, chain: Point, saves: bool, point: Point) -> Source {
-        let answer = self.assessment.survey().tactics().chain(chain);
+        let answer = self.assessment.survey.tactics.chain(chain);
         let answer =
             answer.and_then(|answer| if saves { answer.defense.as_ref() } else { answer.attack.as_ref() });
         match answer.filter(|answer: &&Answer| answer.step == Some(point)) {

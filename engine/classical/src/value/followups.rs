@@ -1,12 +1,12 @@
 //! What second moves would bring.
 
-use super::{Gains, Valuer};
-use crate::reason::{Reason, ReasonKind};
+use super::{Gains, Placed, Valuer};
+use crate::reason::ReasonKind;
 use analysis::LifeStatus;
 
 impl Valuer<'_> {
     /// Takes in what a reason says about what follows.
-    pub(super) fn followups(&self, (_, reason): (usize, &Reason), gains: &mut Gains) {
+    pub(super) fn followups(&self, (_, reason): Placed<'_>, gains: &mut Gains) {
         let threat = match reason.kind {
             // A threat to stones that are dead anyway is none.
             ReasonKind::AttackThreat(chain) if self.assessment.status(chain) == LifeStatus::Dead => return,

@@ -1,6 +1,6 @@
 //! What each part of a value rests on.
 
-use super::{Term, TermKind, Valuer};
+use super::{Placed, Term, TermKind, Valuer};
 use crate::assessment::Assessment;
 use crate::reason::{Reason, ReasonKind};
 use analysis::LifeStatus;
@@ -10,7 +10,7 @@ use reading::ReadingResult;
 impl Valuer<'_> {
     /// The reason on which a term rests most; none for influence alone. Of several reasons that a term sums
     /// up it is the one that says most.
-    pub(super) fn grounds(&self, own: &[(usize, &Reason)], term: &Term) -> Option<usize> {
+    pub(super) fn grounds(&self, own: &[Placed<'_>], term: &Term) -> Option<usize> {
         let weigh = |weight: &dyn Fn(&Reason) -> Option<f32>| {
             let weighed = own.iter().filter_map(|(place, reason)| Some((*place, weight(reason)?)));
             // The first of those that weigh the same.

@@ -1,8 +1,8 @@
 //! What moves do for weak groups, and against them.
 
-use super::{Gains, Valuer};
+use super::{Gains, Placed, Valuer};
 use crate::connection::{SOFT, connection_value, soft_cap};
-use crate::reason::{Reason, ReasonKind};
+use crate::reason::ReasonKind;
 use crate::weights::WeightName;
 use analysis::LifeStatus;
 use board::Point;
@@ -13,12 +13,7 @@ const PER_STONE: f32 = 1.8;
 
 impl Valuer<'_> {
     /// Takes in what a reason says about weak groups.
-    pub(super) fn strategy(
-        &self,
-        own: &[(usize, &Reason)],
-        (place, reason): (usize, &Reason),
-        gains: &mut Gains,
-    ) {
+    pub(super) fn strategy(&self, own: &[Placed<'_>], (place, reason): Placed<'_>, gains: &mut Gains) {
         match reason.kind {
             ReasonKind::StrategicAttack(group) => {
                 let value = self.weights.of_kind(WeightName::Attack) * self.weakness_value(group);
@@ -42,7 +37,7 @@ impl Valuer<'_> {
                 gains.help(one, value, place);
             }
             ReasonKind::UncertainSave(group) | ReasonKind::UncertainKill(group) => {
-                let weakness = self.assessment.survey().at(group).map_or(0.0, |(_, facts)| facts.weakness);
+                let weakness = self.assessment.survey.at(group).map_or(0.0, |(_, facts)| facts.weakness);
                 let share = self.weights.of_kind(WeightName::Uncertain) * weakness;
                 gains.help(group, share * 2.0 * self.assessment.group_size(group), place);
                 gains.changes = true;
@@ -55,20 +50,20 @@ impl Valuer<'_> {
 
     /// What helping or attacking a group is worth. Whether a critical one lives is for others to say.
     fn weakness_value(&self, group: Point) -> f32 {
-        let Some((_, facts)) = self.assessment.survey().at(group) else { return 0.0 };
-        match self.assessment.survey().verdict(group).map(|life| life.status) {
+        let Some((_, facts)) = self.assessment.survey.at(group) else { return 0.0 };
+        match self.assessment.survey.verdict(group).map(|life| life.status) {
             Some(LifeStatus::Dead | LifeStatus::Critical) => 0.0,
             _ => PER_STONE * soft_cap(facts.strategic_size, SOFT) * facts.weakness,
         }
     }
 
     /// The groups that eat a chain.
-    fn feeds(&self, own: &[(usize, &Reason)], chain: Point, place: usize, gains: &mut Gains) {
-        let survey = self.assessment.survey();
-        if survey.tactics().dead().contains(chain) {
+    fn feeds(&self, own: &[Placed<'_>], chain: Point, place: usize, gains: &mut Gains) {
+        let survey = &self.assessment.survey;
+        if survey.tactics.dead.contains(chain) {
             return;
         }
-        for group in survey.groups().all().iter().filter(|group| group.color == self.color) {
+        for group in survey.groups.all.iter().filter(|group| group.color == self.color) {
             let Some((_, facts)) = survey.at(group.origin) else { continue };
             let is_saved = own.iter().any(|(_, reason)| reason.kind == ReasonKind::Save(group.origin));
             if facts.lunch == Some(chain) && !is_saved {
@@ -78,7 +73,7 @@ impl Valuer<'_> {
     }
 }
 
-fn has_combination(own: &[(usize, &Reason)]) -> bool {
+fn has_combination(own: &[Placed<'_>]) -> bool {
     own.iter().any(|(_, reason)| matches!(reason.kind, ReasonKind::Combination(_)))
 }
 

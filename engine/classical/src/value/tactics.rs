@@ -1,7 +1,7 @@
 //! What moves capture and save.
 
-use super::{Gains, Valuer};
-use crate::reason::{Reason, ReasonKind};
+use super::{Gains, Placed, Valuer};
+use crate::reason::ReasonKind;
 use analysis::LifeStatus;
 use board::{Point, PointSet};
 use reading::ReadingResult;
@@ -15,12 +15,7 @@ const DEAD: f32 = 0.2;
 
 impl Valuer<'_> {
     /// Takes in what a reason says about captures, lives and territory.
-    pub(super) fn tactics(
-        &self,
-        own: &[(usize, &Reason)],
-        (place, reason): (usize, &Reason),
-        gains: &mut Gains,
-    ) {
+    pub(super) fn tactics(&self, own: &[Placed<'_>], (place, reason): Placed<'_>, gains: &mut Gains) {
         match reason.kind {
             ReasonKind::Attack(chain) => self.captures(own, chain, (place, reason), gains),
             ReasonKind::Defend(chain) => self.saves(own, chain, (place, reason), gains),
@@ -54,11 +49,11 @@ impl Valuer<'_> {
     }
 
     fn group_stones(&self, group: Point) -> PointSet {
-        self.assessment.survey().at(group).map_or(PointSet::EMPTY, |(group, _)| group.stones)
+        self.assessment.survey.at(group).map_or(PointSet::EMPTY, |(group, _)| group.stones)
     }
 
     /// Whether another reason of the move decides about the whole group of a chain.
-    fn is_decided(&self, own: &[(usize, &Reason)], chain: Point) -> bool {
+    fn is_decided(&self, own: &[Placed<'_>], chain: Point) -> bool {
         let group = self.assessment.group(chain);
         own.iter().any(|(_, reason)| match reason.kind {
             ReasonKind::Kill(of) | ReasonKind::Save(of) => Some(of) == group,
@@ -68,15 +63,9 @@ impl Valuer<'_> {
     }
 
     /// A chain of the opponent is captured.
-    fn captures(
-        &self,
-        own: &[(usize, &Reason)],
-        chain: Point,
-        (place, reason): (usize, &Reason),
-        gains: &mut Gains,
-    ) {
+    fn captures(&self, own: &[Placed<'_>], chain: Point, (place, reason): Placed<'_>, gains: &mut Gains) {
         let size = self.assessment.chain_size(chain);
-        let tactics = self.assessment.survey().tactics();
+        let tactics = &self.assessment.survey.tactics;
         if self.assessment.is_dead(chain) {
             gains.secondary += DEAD * 2.0 * size;
             return;
@@ -90,20 +79,14 @@ impl Valuer<'_> {
         // Whoever captures it may save a group by it.
         let position = self.assessment.position();
         for stone in &self.stones(chain).border(position.board()) {
-            if position.color_at(stone) == Some(self.color) && tactics.attackable().contains(stone) {
+            if position.color_at(stone) == Some(self.color) && tactics.attackable.contains(stone) {
                 gains.effect.saved |= position.chain(stone);
             }
         }
     }
 
     /// A chain of the player is saved.
-    fn saves(
-        &self,
-        own: &[(usize, &Reason)],
-        chain: Point,
-        (place, reason): (usize, &Reason),
-        gains: &mut Gains,
-    ) {
+    fn saves(&self, own: &[Placed<'_>], chain: Point, (place, reason): Placed<'_>, gains: &mut Gains) {
         let size = self.assessment.chain_size(chain);
         let status = self.assessment.status(chain);
         if status == LifeStatus::Dead && !self.is_decided(own, chain) {
@@ -123,7 +106,7 @@ impl Valuer<'_> {
     }
 
     /// The life of a group is decided.
-    fn decides(&self, group: Point, kills: bool, (place, reason): (usize, &Reason), gains: &mut Gains) {
+    fn decides(&self, group: Point, kills: bool, (place, reason): Placed<'_>, gains: &mut Gains) {
         let stones = self.group_stones(group);
         if !gains.decided.contains(&group) {
             gains.decided.push(group);

@@ -1,6 +1,6 @@
 //! Adding the parts of a value up.
 
-use super::{Gains, MoveValue, TermKind, Valuer};
+use super::{Gains, MoveValue, Placed, TermKind, Valuer};
 use crate::connection::soft_cap;
 use crate::reason::{Reason, ReasonKind, Source};
 use crate::weights::WeightName;
@@ -38,13 +38,7 @@ struct Bounds {
 
 impl Valuer<'_> {
     /// Adds everything up.
-    pub(super) fn add_up(
-        &self,
-        own: &[(usize, &Reason)],
-        gains: &Gains,
-        territory: f32,
-        found: &mut MoveValue,
-    ) {
+    pub(super) fn add_up(&self, own: &[Placed<'_>], gains: &Gains, territory: f32, found: &mut MoveValue) {
         let weigh = |name: WeightName| self.weights.of_kind(name);
         let bounds = self.bounds(own);
         found.add(TermKind::Territory, weigh(WeightName::Territory) * territory, gains.main);
@@ -83,12 +77,7 @@ impl Valuer<'_> {
     }
 
     /// Adds what a move is worth in a region that was solved, in the place of all else that it does there.
-    pub(super) fn in_region(
-        &self,
-        own: &[(usize, &Reason)],
-        (place, gain): (usize, f32),
-        found: &mut MoveValue,
-    ) {
+    pub(super) fn in_region(&self, own: &[Placed<'_>], (place, gain): (usize, f32), found: &mut MoveValue) {
         found.add(TermKind::Endgame, self.weights.of_kind(WeightName::Endgame) * gain, Some(place));
         if gain >= 0.0 {
             fill(own, found);
@@ -96,7 +85,7 @@ impl Valuer<'_> {
         self.likelihood(own, found);
     }
 
-    fn bounds(&self, own: &[(usize, &Reason)]) -> Bounds {
+    fn bounds(&self, own: &[Placed<'_>]) -> Bounds {
         let mut bounds = Bounds::default();
         let higher = |known: Option<(f32, usize)>, value: f32, place: usize| match known {
             Some((best, _)) if best >= value => known,
@@ -141,8 +130,8 @@ impl Valuer<'_> {
     }
 
     /// What it costs to go into the opponent's area when nothing but room speaks for it.
-    fn invasion(&self, own: &[(usize, &Reason)], gains: &Gains, point: Point) -> f32 {
-        let influence = self.assessment.survey().influence();
+    fn invasion(&self, own: &[Placed<'_>], gains: &Gains, point: Point) -> f32 {
+        let influence = &self.assessment.survey.influence;
         let opponent = self.color.opponent();
         let inside = matches!(
             influence.region(point),
@@ -151,14 +140,14 @@ impl Valuer<'_> {
         if !only_room(own) || !inside || !gains.decided.is_empty() {
             return 0.0;
         }
-        let owned = self.territory.before().at(point);
+        let owned = self.territory.before.at(point);
         let owned = if opponent == board::Color::Black { owned } else { -owned };
         INVASION * owned.max(0.0) * self.weights.of_kind(WeightName::Invasion)
     }
 
     /// Adds how likely a move is that gains something, where that is more than an average move: what is less
     /// likely loses nothing (154 and 155 of 307 reference positions with and without that loss).
-    pub(super) fn likelihood(&self, own: &[(usize, &Reason)], found: &mut MoveValue) {
+    pub(super) fn likelihood(&self, own: &[Placed<'_>], found: &mut MoveValue) {
         let weight = self.weights.of_kind(WeightName::Likelihood);
         let likely = own.iter().find_map(|(place, reason)| match reason.kind {
             ReasonKind::Likelihood(logarithm) => Some((logarithm, *place)),
@@ -187,7 +176,7 @@ impl Valuer<'_> {
     }
 
     /// A move that patterns call a worthwhile threat is worth a little by itself.
-    fn threaten(&self, own: &[(usize, &Reason)], found: &mut MoveValue) {
+    fn threaten(&self, own: &[Placed<'_>], found: &mut MoveValue) {
         let threat = own.iter().find(|(_, reason)| reason.kind == ReasonKind::Threat);
         let least = (self.weights.of_kind(WeightName::Threat) * found.ko_value).min(PURE_THREAT);
         if let Some((place, _)) = threat.filter(|_| found.points() < least) {
@@ -224,7 +213,7 @@ impl Valuer<'_> {
 }
 
 /// Whether nothing but room speaks for a move.
-fn only_room(own: &[(usize, &Reason)]) -> bool {
+fn only_room(own: &[Placed<'_>]) -> bool {
     own.iter().all(|(_, reason)| {
         matches!(
             reason.kind,
@@ -266,7 +255,7 @@ pub(crate) fn stands_alone<'r>(mut own: impl Iterator<Item = &'r Reason>) -> boo
 }
 
 /// How likely the stone of a move is lost that is played in the opponent's area, and the reason that says so.
-fn lost(own: &[(usize, &Reason)]) -> Option<(f32, usize)> {
+fn lost(own: &[Placed<'_>]) -> Option<(f32, usize)> {
     own.iter().find_map(|(place, reason)| match reason.kind {
         ReasonKind::Invades(prospect) | ReasonKind::Reduces(prospect) => {
             Some((1.0 - prospect.share(), *place))
@@ -282,7 +271,7 @@ fn largest_reason(found: &MoveValue) -> Option<usize> {
 }
 
 /// Adds what it is worth to fill a point of no one, or to make that safe.
-fn fill(own: &[(usize, &Reason)], found: &mut MoveValue) {
+fn fill(own: &[Placed<'_>], found: &mut MoveValue) {
     if let Some((place, _)) = own.iter().find(|(_, reason)| reason.kind == ReasonKind::Dame) {
         found.add(TermKind::Dame, (DAME - found.points()).max(0.0), Some(*place));
     }
@@ -299,7 +288,7 @@ fn is_backfill(reason: &Reason) -> bool {
 const PURE_THREAT: f32 = 0.4;
 
 /// By which factor shape makes a value larger, and the pattern that says most about it.
-fn shape(own: &[(usize, &Reason)]) -> (f32, Option<usize>) {
+fn shape(own: &[Placed<'_>]) -> (f32, Option<usize>) {
     let (mut best, mut worst) = ((0.0, None), 0.0);
     let (mut good, mut bad) = (0_u32, 0_u32);
     for (place, reason) in own {

@@ -108,7 +108,7 @@ impl<'s> Speaker<'s> {
 
     /// What becomes of the area around a move, by whose influence holds it now.
     fn area_deed(&self, reason: &Reason) -> String {
-        let (color, influence) = (self.choice.color, self.choice.assessment.survey().influence());
+        let (color, influence) = (self.choice.color, &self.choice.assessment.survey.influence);
         let what = if reason.kind == ReasonKind::Moyo { "framework" } else { "territory" };
         match influence.region(reason.point) {
             Some((owner, _)) if owner == color => format!("adds to its own {what}"),
@@ -154,7 +154,7 @@ impl<'s> Speaker<'s> {
             | ReasonKind::DefendThreat(chain) => chain,
             _ => return self.target(deed) == Some(group),
         };
-        let found = self.choice.assessment.survey().at(group);
+        let found = self.choice.assessment.survey.at(group);
         let size = self.choice.assessment.position().chain_len(chain);
         self.target(deed) == Some(group) && found.is_some_and(|(group, _)| group.stones.len() == size)
     }

@@ -28,7 +28,7 @@ impl<'s> Speaker<'s> {
         if let Some(comparison) = self.compare(point) {
             lines.extend(self.compared_lines(&comparison));
         }
-        let numbered = self.choice.reasons.all().iter().enumerate();
+        let numbered = self.choice.reasons.all.iter().enumerate();
         let further = numbered.filter(|(place, reason)| reason.point == point && !shown.contains(place));
         let further: Vec<&Reason> = further.map(|(_, reason)| reason).collect();
         if !further.is_empty() {

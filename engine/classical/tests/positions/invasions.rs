@@ -104,7 +104,7 @@ fn stones_enter_where_they_may_live() {
         let (choice, size) = chosen(&case(title, drawing), &library, &weights());
         let vertex = |point: board::Point| point.vertex(size).to_string();
         let speaker = Speaker::new(&choice, &library, &vertex);
-        let found = choice.reasons.all().iter().filter(|reason| is_invasion(reason.kind));
+        let found = choice.reasons.all.iter().filter(|reason| is_invasion(reason.kind));
         let said: Vec<String> =
             found.map(|reason| format!("{} {}", vertex(reason.point), speaker.deed(reason.kind))).collect();
         assert_eq!(said, *expected, "{title}{drawing}");
@@ -115,7 +115,7 @@ fn stones_enter_where_they_may_live() {
 fn a_chance_takes_a_share_of_the_gain_and_is_called_uncertain() {
     let library = Library::default();
     let (choice, size) = chosen(&case("a framework", FRAMEWORK), &library, &weights());
-    let reasons = choice.reasons.all();
+    let reasons = &choice.reasons.all;
     let (place, reason) =
         reasons.iter().enumerate().find(|(_, reason)| is_invasion(reason.kind)).expect("a stone that enters");
     let ReasonKind::Invades(Prospect::Likely(chance)) = reason.kind else { panic!("{reason:?}") };

@@ -35,7 +35,7 @@ fn a_group_jumps_that_lived_for_certain_and_is_dead_for_certain() {
         let eyes = EyeKnowledge { graphs: &graphs, played: &played };
         let means = Means { readers: &readers, depths: &depths, eyes, links: None };
         let survey = Survey::read(position, &means, &Budget::default());
-        let verdicts = survey.groups().all().iter().map(|group| LifeVerdict {
+        let verdicts = survey.groups.all.iter().map(|group| LifeVerdict {
             status: if group.color == Color::Black { status } else { Unknown },
             seki: false,
             doubts,

@@ -23,7 +23,7 @@ pub(super) fn statuses(side: usize, searcher: Searcher, signature: &mut Signatur
     for position in positions(side) {
         adopt(&mut session, position);
         let lives = session.lives(&StopSignal::new());
-        for life in lives.statuses.groups() {
+        for life in &lives.statuses.groups {
             signature.add(life.status as u64 | u64::from(life.certainty.is_settled()) << 8);
             signature.add_point(life.attack_point());
             signature.add_point(life.defense_point());

@@ -51,7 +51,7 @@ impl<'a> Interpreter<'a> {
 
     /// How often questions above the board's were asked so far.
     pub fn counts(&self) -> Counts {
-        self.answerers.counts()
+        self.answerers.counts
     }
 
     /// What the code of a constraint says of a pattern that stands there.
@@ -109,7 +109,7 @@ impl<'a> Interpreter<'a> {
                 Operation::Ask => {
                     let following = words.get(at..at + usize::from(step.count)).ok_or(Missing::PROGRAM)?;
                     let question = self.question(step.operand, following, placement)?;
-                    let answer = match (question.opcode().role(), effects.as_mut()) {
+                    let answer = match (question.opcode.role(), effects.as_mut()) {
                         (Role::Question, _) => self.ask(&question, placement.value)?,
                         (Role::Action, Some(effects)) => {
                             effects.push(question);
@@ -179,11 +179,11 @@ impl<'a> Interpreter<'a> {
 
     /// The answer to a question of a pattern with this value.
     fn ask(&mut self, question: &Question, value: f32) -> Result<f32, Missing> {
-        match built_in(question.opcode()) {
+        match built_in(question.opcode) {
             Some(BuiltIn::Position(answer)) => Ok(answer(&mut self.view, question).unwrap_or(0.0)),
             Some(BuiltIn::Value) => Ok(value),
             Some(BuiltIn::FalseEye) => self.false_eye(question),
-            None => self.answerers.answer(question).ok_or(Missing(question.opcode().level())),
+            None => self.answerers.answer(question).ok_or(Missing(question.opcode.level())),
         }
     }
 
@@ -193,7 +193,7 @@ impl<'a> Interpreter<'a> {
         let Some(point) = question.target(0) else { return Ok(0.0) };
         let mut eye = self.view.diagonals(point, question.side());
         while let Some(stone) = eye.undecided() {
-            let attacked = self.ask(&Question::new(ATTACK, question.player(), &[Some(stone)]), 0.0)?;
+            let attacked = self.ask(&Question::new(ATTACK, question.player, &[Some(stone)]), 0.0)?;
             eye.decide(attacked == 0.0);
         }
         Ok(super::stack::truth(eye.is_false()))

@@ -26,7 +26,7 @@ pub(super) struct Answerers<'a> {
     facts: [Option<&'a mut dyn Facts>; Level::VARIANTS.len()],
     memory: Memory,
     answers: HashMap<Question, Option<f32>>,
-    counts: Counts,
+    pub(super) counts: Counts,
 }
 
 impl<'a> Answerers<'a> {
@@ -51,13 +51,9 @@ impl<'a> Answerers<'a> {
         self.answers.clear();
     }
 
-    pub(super) fn counts(&self) -> Counts {
-        self.counts
-    }
-
     /// The answer of the question's level; none when nothing answers.
     pub(super) fn answer(&mut self, question: &Question) -> Option<f32> {
-        let facts = self.facts.get_mut(question.opcode().level() as usize)?.as_mut()?;
+        let facts = self.facts.get_mut(question.opcode.level() as usize)?.as_mut()?;
         if let Some(answer) = self.answers.get(question) {
             self.counts.remembered += 1;
             return *answer;

@@ -6,8 +6,10 @@ use bundles::opcode::{Arguments, Opcode, Side};
 /// A question, or an action, with points of the board in place of labels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Question {
-    opcode: Opcode,
-    player: Color,
+    /// What is asked, or done.
+    pub opcode: Opcode,
+    /// Whose stones are the `O` of the pattern that asks.
+    pub player: Color,
     count: u8,
     points: [Option<Point>; Arguments::MOST],
 }
@@ -28,16 +30,6 @@ impl Question {
         *self.points.get_mut(usize::from(self.count))? = point;
         self.count += 1;
         Some(())
-    }
-
-    /// What is asked, or done.
-    pub fn opcode(&self) -> Opcode {
-        self.opcode
-    }
-
-    /// Whose stones are the `O` of the pattern that asks.
-    pub fn player(&self) -> Color {
-        self.player
     }
 
     /// All points in order.

@@ -107,7 +107,7 @@ impl Trace {
             labels.push(label.to_string());
             self.labels.extend(point.map(|point| (label, point)));
         }
-        let text = format!("{}({})", question.opcode().name(), labels.join(","));
+        let text = format!("{}({})", question.opcode.name(), labels.join(","));
         self.stack.push(Shadow { answers: vec![(text.clone(), answer)], ..Shadow::single(text) });
     }
 

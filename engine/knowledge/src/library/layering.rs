@@ -60,10 +60,10 @@ impl Library {
     /// shapes are left out: nothing in play asks them.
     pub fn lacks(&self, other: &Library) -> Vec<String> {
         let here = |has: fn(&Bundle) -> bool| {
-            self.loaded_bundles().iter().any(|loaded_bundle| has(loaded_bundle.bundle()))
+            self.loaded_bundles().iter().any(|loaded_bundle| has(&loaded_bundle.bundle))
         };
         let there = |has: fn(&Bundle) -> bool| {
-            other.loaded_bundles().iter().any(|loaded_bundle| has(loaded_bundle.bundle()))
+            other.loaded_bundles().iter().any(|loaded_bundle| has(&loaded_bundle.bundle))
         };
         let lost = |has: fn(&Bundle) -> bool| there(has) && !here(has);
         let mut lacking = Vec::new();

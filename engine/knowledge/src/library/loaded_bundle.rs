@@ -42,8 +42,10 @@ impl fmt::Display for Origin {
 /// A bundle that is open.
 #[derive(Debug)]
 pub struct LoadedBundle {
-    origin: Origin,
-    bundle: Bundle,
+    /// Where it comes from.
+    pub origin: Origin,
+    /// The bundle.
+    pub bundle: Bundle,
     watched: Option<Watched>,
 }
 
@@ -56,16 +58,6 @@ impl LoadedBundle {
     pub(super) fn file(path: &Path, access: Access) -> Result<LoadedBundle, Reason> {
         let (bundle, watched) = open(path, access)?;
         Ok(LoadedBundle { origin: Origin::File(path.to_owned()), bundle, watched: Some(watched) })
-    }
-
-    /// Where it comes from.
-    pub fn origin(&self) -> &Origin {
-        &self.origin
-    }
-
-    /// The bundle.
-    pub fn bundle(&self) -> &Bundle {
-        &self.bundle
     }
 
     /// How its file is found now; none of the bundle in the program.

@@ -16,7 +16,7 @@ pub(super) fn map(snapshot: &Snapshot) -> io::Result<Mmap> {
     // name that this process has opened and no longer writes to.
     //
     // The mapping is a private one because Linux before 6.7 refuses shared mappings of what is sealed.
-    unsafe { MmapOptions::new().map_copy_read_only(snapshot.file()) }
+    unsafe { MmapOptions::new().map_copy_read_only(&snapshot.file) }
 }
 
 /// Maps a whole file where it lies. It must not be empty.

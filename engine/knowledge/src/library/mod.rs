@@ -17,7 +17,7 @@ pub use failure::OpenError;
 pub use identity::{Change, Look};
 pub use layering::{ReplacedReport, tell_of_replaced};
 pub use loaded_bundle::{LoadedBundle, Origin};
-pub use report::{DatabaseReport, LayerReport, LearnedReport, Report, SourceReport};
+pub use report::{DatabaseReport, LayerReport, LearnedReport, Report};
 pub use source::{Source, Sources};
 
 use crate::prediction::MovePredictor;
@@ -58,7 +58,7 @@ impl BundleLoader {
     pub fn open(self, origins: &[Origin]) -> Result<Library, OpenError> {
         let loaded_bundles =
             origins.iter().map(|origin| self.loaded_bundle(origin)).collect::<Result<Vec<_>, _>>()?;
-        let bundles = loaded_bundles.iter().map(|loaded_bundle| loaded_bundle.bundle().clone()).collect();
+        let bundles = loaded_bundles.iter().map(|loaded_bundle| loaded_bundle.bundle.clone()).collect();
         let layers = Layers::new(bundles)
             .map_err(|refusal| OpenError { place: names(origins), reason: Reason::Refused(refusal) })?;
         Ok(Library { opener: self, loaded_bundles, layers, ..Library::default() })
@@ -124,7 +124,7 @@ impl Library {
             self.loaded_bundles
                 .iter()
                 .rev()
-                .find_map(|loaded_bundle| MovePredictor::of(loaded_bundle.bundle()))
+                .find_map(|loaded_bundle| MovePredictor::of(&loaded_bundle.bundle))
         };
         self.predictor.get_or_init(learned).as_ref()
     }
@@ -166,7 +166,7 @@ impl Library {
     /// was; otherwise no bundle at all.
     pub fn reloaded_copy(&self) -> Library {
         let origins: Vec<Origin> =
-            self.loaded_bundles.iter().map(|loaded_bundle| loaded_bundle.origin().clone()).collect();
+            self.loaded_bundles.iter().map(|loaded_bundle| loaded_bundle.origin.clone()).collect();
         let copying = BundleLoader { access: Access::Snapshot, ..self.opener };
         match copying.open(&origins) {
             Ok(same) if same.signature() == self.signature() => Library { opener: self.opener, ..same },

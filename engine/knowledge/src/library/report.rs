@@ -2,12 +2,12 @@
 
 use super::layering::ReplacedReport;
 use super::{Change, Library, LoadedBundle};
-use bundles::code::{Operation, Step};
+use bundles::code::{Step, steps};
 use bundles::record::{
     Asked, BookRecord, BookScoring, DatabaseKind, LayerMode, LearnedSet, MatcherChoice, PatternRecord,
     Perspective,
 };
-use bundles::{Bundle, Database, EffectiveDatabase, Level, Opcode, Replaced, VariantArray};
+use bundles::{Bundle, Database, EffectiveDatabase, Level, Opcode, Replaced, SourceNote, VariantArray};
 use serde::Serialize;
 use std::fmt;
 
@@ -51,7 +51,7 @@ pub struct LayerReport {
     /// The layer, counted from 1, whose playout rates count in place of these; none where these count.
     pub rates_of: Option<usize>,
     /// The sources that it was made from.
-    pub sources: Vec<SourceReport>,
+    pub sources: Vec<SourceNote>,
 }
 
 /// An opening book of a bundle.
@@ -78,17 +78,6 @@ pub struct LearnedReport {
     pub features: usize,
     /// The layer, counted from 1, whose set of this name counts in its place; none where it counts.
     pub set_of: Option<usize>,
-}
-
-/// A source of a bundle.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct SourceReport {
-    /// The path from the folder that was compiled.
-    pub path: String,
-    /// Where its knowledge comes from; empty when it does not say.
-    pub provenance: String,
-    /// Its license; empty when it does not say.
-    pub license: String,
 }
 
 /// A database of a library.
@@ -171,15 +160,10 @@ fn layers(library: &Library) -> Vec<LayerReport> {
 
 impl LayerReport {
     fn new(loaded_bundle: &LoadedBundle) -> LayerReport {
-        let bundle = loaded_bundle.bundle();
+        let bundle = &loaded_bundle.bundle;
         let notes = bundle.notes().ok();
-        let sources = notes.iter().flat_map(|notes| &notes.sources).map(|source| SourceReport {
-            path: source.path.clone(),
-            provenance: source.provenance.clone(),
-            license: source.license.clone(),
-        });
         LayerReport {
-            origin: loaded_bundle.origin().to_string(),
+            origin: loaded_bundle.origin.to_string(),
             hash: format!("{:016x}", bundle.content_hash()),
             bytes: bundle.len(),
             compiler: notes.map(|notes| notes.compiler.clone()),
@@ -190,7 +174,7 @@ impl LayerReport {
             learned: learned(bundle),
             tables_of: None,
             rates_of: None,
-            sources: sources.collect(),
+            sources: notes.map(|notes| notes.sources.clone()).unwrap_or_default(),
         }
     }
 }
@@ -198,7 +182,7 @@ impl LayerReport {
 impl BookReport {
     fn new(bundle: &Bundle, book: &BookRecord) -> BookReport {
         let moves = bundle.book_openings(book);
-        let scoring = BookScoring::VARIANTS.get(usize::from(book.scoring)).map_or("unknown", |it| it.name());
+        let scoring = BookScoring::from_repr(book.scoring).map_or("unknown", BookScoring::name);
         BookReport {
             name: book.name().to_owned(),
             games: format!("{0}x{0}, komi {1}, {scoring} scoring", book.side, book.komi),
@@ -240,7 +224,7 @@ impl DatabaseReport {
             perspective: Perspective::from_repr(record.perspective).map_or("unknown", Into::into),
             matcher: match DatabaseKind::from_repr(record.kind) {
                 Some(DatabaseKind::Eyes) => "graphs",
-                _ => MatcherChoice::from_repr(record.matcher).map_or("unknown", matcher_name),
+                _ => MatcherChoice::from_repr(record.matcher).map_or("unknown", Into::into),
             },
             matched_with: matched_with(&effective.database),
             asked: effective.database.asked().into(),
@@ -277,30 +261,8 @@ fn matched_with(database: &Database<'_>) -> Vec<(usize, &'static str)> {
 /// What the constraint and the helper of a pattern ask; empty when it has neither. What its action asks does
 /// not count, since that is asked when it has fired.
 fn asked(database: &Database<'_>, pattern: &PatternRecord) -> Vec<Opcode> {
-    let mut asked: Vec<Opcode> = Opcode::from_number(pattern.helper).into_iter().collect();
-    let words = database.constraint(pattern);
-    let mut at = 0;
-    while let Some(step) = words.get(at).and_then(|word| Step::from_word(*word)) {
-        at += match step.operation {
-            Operation::Number => 2,
-            Operation::Ask => {
-                asked.extend(Opcode::from_number(step.operand));
-                1 + usize::from(step.count)
-            }
-            _ => 1,
-        };
-    }
-    asked
-}
-
-const fn matcher_name(matcher: MatcherChoice) -> &'static str {
-    match matcher {
-        MatcherChoice::Grid => "grid",
-        MatcherChoice::Filter => "filter",
-        MatcherChoice::Automaton => "automaton",
-        MatcherChoice::Corner => "corner tree",
-        MatcherChoice::Table => "table of positions",
-    }
+    let helper = Opcode::from_number(pattern.helper).into_iter();
+    helper.chain(steps(database.constraint(pattern)).filter_map(Step::asks)).collect()
 }
 
 impl fmt::Display for Report {

@@ -7,7 +7,8 @@ use std::io::{self, Read};
 /// without a name.
 #[derive(Debug)]
 pub(super) struct Snapshot {
-    file: File,
+    /// The file that holds the copy.
+    pub(super) file: File,
 }
 
 impl Snapshot {
@@ -17,11 +18,6 @@ impl Snapshot {
     /// There is no room, or the file cannot be read.
     pub(super) fn of(file: &File, most: u64) -> io::Result<Snapshot> {
         sealed(file, most).or_else(|_| unnamed(file, most))
-    }
-
-    /// The file that holds the copy.
-    pub(super) fn file(&self) -> &File {
-        &self.file
     }
 
     /// Number of bytes.
@@ -82,12 +78,12 @@ mod tests {
                 file.write_all(bytes.as_bytes()).expect("it can be written");
                 let copy = make(&file, most);
                 assert_eq!(copy.is_ok(), *made, "kind {number}");
-                let Ok(copy) = copy else { continue };
+                let Ok(mut copy) = copy else { continue };
                 file.set_len(0).expect("it can be emptied");
                 assert_eq!(copy.length().expect("a length"), expected.len() as u64, "kind {number}");
                 let mut held = String::new();
-                copy.file().rewind().expect("it can be read from its beginning");
-                copy.file().read_to_string(&mut held).expect("text");
+                copy.file.rewind().expect("it can be read from its beginning");
+                copy.file.read_to_string(&mut held).expect("text");
                 assert_eq!(held, expected, "kind {number}");
             }
         }
@@ -105,7 +101,7 @@ mod tests {
             |file| file.set_len(9),
         ];
         for (number, change) in tries.iter().enumerate() {
-            let refused = change(copy.file()).expect_err("it is sealed");
+            let refused = change(&copy.file).expect_err("it is sealed");
             assert_eq!(refused.kind(), io::ErrorKind::PermissionDenied, "try {number}");
         }
     }

@@ -3,7 +3,7 @@
 //! A line holds a position, a player, the name of a database, and the list with its length and hash. Lines
 //! are read, answered and written one at a time, so that a file may be of any length.
 
-use super::{ListError, Listed, Lister, Query, StonesError};
+use super::{ListError, Listed, Lister, Query};
 use crate::library::Library;
 use board::{BoardSize, Color, MAX_SIZE, ParseColorError};
 use serde::{Deserialize, Serialize};
@@ -80,31 +80,8 @@ pub enum GoldenError {
         /// Its number, counted from 1.
         number: usize,
         /// What was expected and found.
-        reason: LineError,
+        reason: String,
     },
-}
-
-/// What is wrong with a line.
-#[derive(Debug, thiserror::Error)]
-pub enum LineError {
-    /// It is longer than any list.
-    #[error("expected at most {LONGEST_LINE} bytes, found a longer line")]
-    TooLong,
-    /// It is no JSON, or not of the fields that a line has.
-    #[error("expected a position in JSON: {0}")]
-    Json(serde_json::Error),
-    /// There is no board of this size.
-    #[error("expected a size from 1 to {MAX_SIZE}, found {0}")]
-    Size(usize),
-    /// The stones make no position.
-    #[error(transparent)]
-    Stones(StonesError),
-    /// The player is none.
-    #[error(transparent)]
-    Color(ParseColorError),
-    /// The names of the patterns cannot be read.
-    #[error(transparent)]
-    List(ListError),
 }
 
 /// Answers each line of a golden file with a line that holds our list. Lines whose database the library lacks
@@ -132,10 +109,10 @@ pub fn answer(
         }
         let fault = |reason| GoldenError::Line { number, reason };
         if length as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
-            return Err(fault(LineError::TooLong));
+            return Err(fault(format!("expected at most {LONGEST_LINE} bytes, found a longer line")));
         }
-        let question: GoldenQuestion =
-            serde_json::from_slice(&line).map_err(|error| fault(LineError::Json(error)))?;
+        let question: GoldenQuestion = serde_json::from_slice(&line)
+            .map_err(|error| fault(format!("expected a position in JSON: {error}")))?;
         let query = query(&question).map_err(fault)?;
         match lister.list(&query) {
             Ok(list) => write(output, &question, &list.matches, list.sha256()).map_err(GoldenError::Write)?,
@@ -143,19 +120,21 @@ pub fn answer(
                 *summary.left_out.entry(name).or_default() += 1;
                 continue;
             }
-            Err(error) => return Err(fault(LineError::List(error))),
+            Err(error) => return Err(fault(error.to_string())),
         }
         summary.answered += 1;
     }
     Ok(summary)
 }
 
-fn query(question: &GoldenQuestion) -> Result<Query, LineError> {
-    let size = BoardSize::new(question.size).ok_or(LineError::Size(question.size))?;
-    let color: Color = question.color.parse().map_err(LineError::Color)?;
+fn query(question: &GoldenQuestion) -> Result<Query, String> {
+    let GoldenQuestion { size, color, database, .. } = question;
+    let size =
+        BoardSize::new(*size).ok_or_else(|| format!("expected a size from 1 to {MAX_SIZE}, found {size}"))?;
+    let color: Color = color.parse().map_err(|error: ParseColorError| error.to_string())?;
     let black = question.black.iter().map(String::as_str);
     let white = question.white.iter().map(String::as_str);
-    Query::new(size, black, white, color, question.database.as_str()).map_err(LineError::Stones)
+    Query::new(size, black, white, color, database.as_str()).map_err(|error| error.to_string())
 }
 
 fn write(

@@ -189,7 +189,7 @@ fn shortest(
             Outcome::Works(proof) => {
                 let Proof { size, victims, line, zone } = *proof;
                 let first = *line.first()?;
-                let (attacker, targets) = (search.attacker(), search.targets());
+                let (attacker, targets) = (search.attacker, search.targets);
                 Some(Combination { attacker, first, size, victims, threats, line, zone, targets })
             }
             // With more threats more is open.

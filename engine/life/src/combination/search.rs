@@ -76,8 +76,9 @@ pub(super) struct Line {
 pub(super) struct Search<'m> {
     means: Means<'m>,
     position: Position,
-    targets: Targets,
-    attacker: Color,
+    /// What the attacker may be after.
+    pub(super) targets: Targets,
+    pub(super) attacker: Color,
     /// The least that is worth a combination, in stones.
     pub(super) wanted: usize,
     /// Plays on the trial board so far.
@@ -93,21 +94,12 @@ impl<'m> Search<'m> {
             means,
             position: position.clone(),
             targets,
-            attacker: targets.owner().opponent(),
+            attacker: targets.owner.opponent(),
             wanted: 1,
             effort: 0,
             is_over: false,
             failed: AHashSet::new(),
         }
-    }
-
-    /// What the attacker may be after.
-    pub(super) fn targets(&self) -> Targets {
-        self.targets
-    }
-
-    pub(super) fn attacker(&self) -> Color {
-        self.attacker
     }
 
     /// Sets the least that is worth a combination, in stones.
@@ -167,13 +159,13 @@ impl<'m> Search<'m> {
 
     /// The chains that may become victims near these points, those with few liberties first.
     fn near(&self, area: &PointSet, most: usize) -> Vec<Point> {
-        let mut left = *self.position.stones(self.targets.owner()) & *area;
+        let mut left = *self.position.stones(self.targets.owner) & *area;
         let mut chains = Vec::new();
         while let Some(stone) = left.first() {
             let chain = self.position.chain(stone);
             left -= chain;
             let is_weak = self.position.liberty_count(stone) <= most;
-            if is_weak && (chain & *self.targets.safe()).len() >= self.wanted {
+            if is_weak && (chain & self.targets.safe).len() >= self.wanted {
                 chains.push(chain.first().unwrap_or(stone));
             }
         }
@@ -272,7 +264,7 @@ impl<'m> Search<'m> {
         let stones = self.position.chain(chain);
         Proof {
             size: self.targets.worth(&self.position, chain),
-            victims: stones & *self.targets.safe(),
+            victims: stones & self.targets.safe,
             line: answer.step.into_iter().collect(),
             zone: answer.zone | stones,
         }
@@ -291,10 +283,7 @@ impl<'m> Search<'m> {
                     made.push(Threat { at: *chain, answer });
                 }
             }
-            match made.is_empty() {
-                true => Outcome::Fails,
-                false => search.answer(candidate.point, &made, line),
-            }
+            if made.is_empty() { Outcome::Fails } else { search.answer(candidate.point, &made, line) }
         })
     }
 
@@ -322,7 +311,7 @@ impl<'m> Search<'m> {
             if self.is_over() {
                 return Outcome::Open;
             }
-            let owner = self.targets.owner();
+            let owner = self.targets.owner;
             let outcome = self.after(owner, reply, |search| search.go_on(chosen, reply, made, line));
             match outcome {
                 Outcome::Works(proof) => {
@@ -351,7 +340,7 @@ impl<'m> Search<'m> {
         }
         let likely = likely & zone;
         let order = likely.iter().chain((zone - likely).iter());
-        order.filter(|point| self.position.is_legal(self.targets.owner(), *point)).collect()
+        order.filter(|point| self.position.is_legal(self.targets.owner, *point)).collect()
     }
 
     /// After an answer: what was threatened is captured, or more threats follow.

@@ -6,8 +6,10 @@ use board::{Color, Point, PointSet, Position};
 /// What was true of a side's stones before anything was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Targets {
-    owner: Color,
-    safe: PointSet,
+    /// Whose stones they are.
+    pub owner: Color,
+    /// The stones.
+    pub safe: PointSet,
 }
 
 impl Targets {
@@ -15,7 +17,7 @@ impl Targets {
     /// ko too, needs no combination.
     #[must_use]
     pub fn of(position: &Position, owner: Color, tactics: &Tactics) -> Targets {
-        Targets { owner, safe: *position.stones(owner) - *tactics.attackable() }
+        Targets { owner, safe: *position.stones(owner) - tactics.attackable }
     }
 
     /// The same without these stones: those that are lost anyway.
@@ -28,18 +30,6 @@ impl Targets {
     #[must_use]
     pub fn with(self, position: &Position, saved: &PointSet) -> Targets {
         Targets { safe: self.safe | (*saved & *position.stones(self.owner)), ..self }
-    }
-
-    /// Whose stones they are.
-    #[must_use]
-    pub const fn owner(&self) -> Color {
-        self.owner
-    }
-
-    /// The stones.
-    #[must_use]
-    pub const fn safe(&self) -> &PointSet {
-        &self.safe
     }
 
     /// How much the capture of a chain is worth: its stones that were safe.

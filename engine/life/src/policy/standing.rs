@@ -53,7 +53,7 @@ pub(crate) fn standing(survey: &Survey, frame: &Frame) -> Standing {
 /// where there is none.
 fn neighbors(survey: &Survey, frame: &Frame, rivals: &PointSet) -> (f32, f32) {
     let board = survey.position().board();
-    let groups = || survey.groups().all().iter().zip(survey.facts());
+    let groups = || survey.groups.all.iter().zip(&survey.facts);
     let weakness = |(_, facts): (_, &GroupFacts)| facts.weakness;
     let rival =
         groups().filter(|(group, _)| group.color == frame.attacker() && group.stones.intersects(rivals));

@@ -26,7 +26,7 @@ pub fn rivals(survey: &Survey, group: &PointSet, mut lives: impl FnMut(&Group) -
             && !plainly_lives(survey, other, facts)
             && (eyeless || !lives(other))
     };
-    let groups = survey.groups().all().iter().zip(survey.facts());
+    let groups = survey.groups.all.iter().zip(&survey.facts);
     groups.filter(may_race).map(|(other, _)| other.origin).collect()
 }
 

@@ -46,8 +46,8 @@ impl Everything {
             && legal(position, self.attacker).iter().any(|threat| {
                 let after = with(position, self.attacker, threat);
                 self.captures(&after)
-                    && legal(&after, self.targets.owner()).iter().all(|answer| {
-                        let next = with(&after, self.targets.owner(), answer);
+                    && legal(&after, self.targets.owner).iter().all(|answer| {
+                        let next = with(&after, self.targets.owner, answer);
                         self.captures(&next) || self.works(&next, threats - 1)
                     })
             })

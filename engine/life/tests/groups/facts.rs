@@ -64,7 +64,7 @@ fn questions_about_the_group_have_answers() {
             let means = Means { readers: &readers, depths: &Depths::default(), eyes, links: None };
             let survey = Survey::read(&position, &means, &Budget::default());
             let known = LifeKnowledge::of_eyes(eyes);
-            let means = LifeMeans { known, threads: readers.readers(), kept: None };
+            let means = LifeMeans { known, threads: &readers.readers, kept: None };
             let statuses = GroupReader::default().read(&survey, &means, &Budget::default());
             let verdicts = statuses.settled(&survey);
             survey.knowing(verdicts)

@@ -24,7 +24,7 @@ pub(super) fn read(
     let means = Means { readers: &readers, depths: &Depths::default(), eyes, links: None };
     let survey = Survey::read(position, &means, &Budget::default());
     let known = LifeKnowledge::of_eyes(eyes);
-    let means = LifeMeans { known, threads: readers.readers(), kept: None };
+    let means = LifeMeans { known, threads: &readers.readers, kept: None };
     let statuses = reader.read(&survey, &means, budget);
     (survey, statuses)
 }
@@ -64,8 +64,8 @@ fn drawn_groups_have_their_status() {
     let reader = GroupReader::default();
     for case in &cases() {
         let (survey, statuses) = read(&reader, &case.position, 1, &Budget::default());
-        let place = survey.groups().place(case.group).expect("a group");
-        let life = &statuses.groups()[place];
+        let place = survey.groups.place(case.group).expect("a group");
+        let life = &statuses.groups[place];
         assert_eq!(life.status, status(case), "{}", case.title);
         if life.status == CRITICAL {
             for (expected, point) in
@@ -91,7 +91,7 @@ fn threads_and_memory_change_nothing() {
             let (_, found) = read(&warm, &position, jobs, &Budget::default());
             assert_eq!(found, alone, "{jobs} threads");
         }
-        read_out += alone.groups().iter().filter(|life| life.attack.is_some()).count();
+        read_out += alone.groups.iter().filter(|life| life.attack.is_some()).count();
     }
     assert!(read_out >= 4, "{read_out} groups were read");
 }
@@ -103,7 +103,7 @@ fn what_a_budget_leaves_is_named() {
     let cases = cases();
     let case = cases.iter().find(|case| status(case) == CRITICAL).expect("a critical group");
     let (survey, statuses) = read(&GroupReader::default(), &case.position, 1, &Budget::until(stop));
-    let place = survey.groups().place(case.group).expect("a group");
+    let place = survey.groups.place(case.group).expect("a group");
     assert_eq!(statuses.unfinished().collect::<Vec<usize>>(), [place]);
     let (_, statuses) = read(&GroupReader::default(), &case.position, 1, &Budget::default());
     assert_eq!(statuses.unfinished().count(), 0);
@@ -158,7 +158,7 @@ fn groups_race() {
         let (survey, statuses) = read(&GroupReader::default(), &position, 1, &Budget::default());
         let found = vertices.map(|vertex| {
             let point = Point::parse(vertex, position.size()).expect("a vertex");
-            let life = &statuses.groups()[survey.groups().place(point).expect("a group")];
+            let life = &statuses.groups[survey.groups.place(point).expect("a group")];
             (life.status, life.seki)
         });
         assert_eq!(found, expected.map(|status| (status, *seki)), "{title}");

@@ -56,7 +56,7 @@ impl ReadingFacts {
     /// c leaves the opponent no way to save both b and a chain of his that touches c.
     pub(super) fn cut_after_answer(&mut self, question: &Question) -> Option<f32> {
         let [first, answer, cut] = points(question.targets())?.try_into().ok()?;
-        let player = question.player();
+        let player = question.player;
         let line = play_line(&mut self.position, player, &[Some(first), Some(answer)]);
         let both = self.catches_after_defense(player, first, answer, cut);
         line.take_back(&mut self.position);

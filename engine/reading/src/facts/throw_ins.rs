@@ -9,7 +9,7 @@ impl ReadingFacts {
     /// can still be captured and no own chain around is in danger; or it cannot be captured at all.
     pub(super) fn throws_in(&mut self, question: &Question) -> Option<f32> {
         let [chosen] = points(question.targets())?.try_into().ok()?;
-        let player = question.player();
+        let player = question.player;
         let works = self.with_stone(player, chosen, |facts| facts.takes_an_eye(player, chosen));
         Some(f32::from(u8::from(works == Some(true))))
     }

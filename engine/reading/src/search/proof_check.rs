@@ -57,7 +57,7 @@ impl<G: Goal> Search<'_, G> {
                 let Workspace { tree, moves, .. } = &mut *self.workspace;
                 moves.begin(FIRST_UNLIKELY, FIRST_UNLIKELY);
                 moves.offer(&missing, FIRST_UNLIKELY);
-                tree.list(node, moves.list());
+                tree.list(node, &moves.list);
                 return self.reopen(node, turn);
             }
         }

@@ -92,7 +92,7 @@ impl<G: Goal> Search<'_, G> {
     }
 
     fn trace(&mut self, turn: Turn, most: usize, numbers: ProofNumbers) -> Trace {
-        let threats = match self.ko.rule() {
+        let threats = match self.ko.rule {
             KoRule::NoThreats | KoRule::Counted(_) => None,
             KoRule::Threats(color) | KoRule::ThreatsForAll(color) => Some(color),
         };

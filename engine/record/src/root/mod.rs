@@ -49,7 +49,7 @@ impl Root {
             remarks.push(format!("{error}; it is read as {size}"));
         }
         for name in SINGLE {
-            let mut values = root.values(name).map(|value| value.raw());
+            let mut values = root.values(name).map(|value| value.raw);
             if let Some(first) = values.next()
                 && values.any(|other| other != first)
             {

@@ -4,32 +4,20 @@ use super::game::expect_go;
 use super::number;
 use board::BoardSize;
 use sgf::GameTree;
-use std::fmt;
 
 /// A record is of another game than Go, or its board is none that there is here.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SizeError {
     /// It is of another game (GM): its number and name.
+    #[error("expected a game of Go (GM[1]), found {0}")]
     OtherGame(String),
     /// Its size (SZ) cannot be read.
+    #[error(transparent)]
     Value(sgf::ValueError),
     /// It is too large.
+    #[error("expected a board up to {max}, found {0}", max = BoardSize::MAX)]
     Board(sgf::BoardSize),
 }
-
-impl fmt::Display for SizeError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SizeError::OtherGame(game) => write!(formatter, "expected a game of Go (GM[1]), found {game}"),
-            SizeError::Value(error) => error.fmt(formatter),
-            SizeError::Board(size) => {
-                write!(formatter, "expected a board up to {}, found {size}", BoardSize::MAX)
-            }
-        }
-    }
-}
-
-impl std::error::Error for SizeError {}
 
 /// The board of a game.
 ///

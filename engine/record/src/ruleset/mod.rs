@@ -12,16 +12,18 @@ use board::{HandicapBonus, Ko, Rules, Scoring, Suicide};
 use limits::printable::quote;
 use names::{NO_BUTTON, NO_TAX};
 use serde_json::{Map, Value, json};
-use std::fmt;
 
 /// Rules were asked for that are unknown, or known and not there.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RulesetError {
     /// No rules have this name.
+    #[error("expected one of {}, found '{}'", names().join(", "), quote(.0))]
     Unknown(String),
     /// Nothing here counts so.
+    #[error("{0}")]
     Absent(&'static str),
     /// A key of an object has another value than it may have.
+    #[error("expected {expected} for {key}, found '{}'", quote(.found))]
     Value {
         /// The key.
         key: String,
@@ -31,36 +33,15 @@ pub enum RulesetError {
         found: String,
     },
     /// There is no such key.
+    #[error(
+        "expected ko, scoring, suicide, tax, hasButton or whiteHandicapBonus, found '{}'",
+        quote(.0)
+    )]
     Key(String),
     /// What should be an object is none.
+    #[error("expected the name of rules or a JSON object: {}", quote(.0))]
     Object(String),
 }
-
-impl fmt::Display for RulesetError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RulesetError::Unknown(name) => {
-                write!(formatter, "expected one of {}, found '{}'", names().join(", "), quote(name))
-            }
-            RulesetError::Absent(reason) => formatter.write_str(reason),
-            RulesetError::Value { key, expected, found } => {
-                write!(formatter, "expected {expected} for {key}, found '{}'", quote(found))
-            }
-            RulesetError::Key(key) => {
-                write!(
-                    formatter,
-                    "expected ko, scoring, suicide, tax, hasButton or whiteHandicapBonus, found '{}'",
-                    quote(key)
-                )
-            }
-            RulesetError::Object(why) => {
-                write!(formatter, "expected the name of rules or a JSON object: {}", quote(why))
-            }
-        }
-    }
-}
-
-impl std::error::Error for RulesetError {}
 
 /// The komi of even games under rules. The half point of a button is no one's before it is taken.
 fn usual_komi_of(rules: &Rules) -> f32 {

@@ -31,10 +31,7 @@ pub fn in_record(text: &str) -> Option<Rules> {
             _ => {}
         }
     }
-    match words.contains(&"button") {
-        true => with(rules, "hasButton", "true").ok(),
-        false => Some(rules),
-    }
+    if words.contains(&"button") { with(rules, "hasButton", "true").ok() } else { Some(rules) }
 }
 
 /// The one name among some words, a name of two words before one of them; none where they name several.

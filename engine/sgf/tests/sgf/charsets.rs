@@ -134,7 +134,7 @@ fn texts_are_decoded_and_kept() {
         let game = reading.collection.games().next().expect("there is a game tree");
         assert_eq!(game.charset(), *charset, "{what}");
         assert_eq!(game.root().text("C").as_deref(), Some(*comment), "{what}");
-        assert_eq!(sgf::roundtrip::check(source), Ok(()), "{what}");
+        assert_eq!(crate::roundtrip::check(source), Ok(()), "{what}");
         let written = reading.collection.to_bytes();
         assert_eq!(
             written.trim_ascii_end().escape_ascii().to_string(),
@@ -218,7 +218,7 @@ fn texts_are_written_in_the_charset_of_the_game_tree() {
             Ok(bytes) => {
                 assert_eq!(result, Ok(()), "{text}");
                 let value = collection.node(root).value("C").expect("it was set");
-                assert_eq!((value.raw(), value.text().as_str()), (bytes, text));
+                assert_eq!((value.raw, value.text().as_str()), (bytes, text));
             }
             Err(character) => {
                 assert_eq!(result, Err(EditError::Unencodable { character, charset }));

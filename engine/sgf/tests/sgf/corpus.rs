@@ -6,6 +6,6 @@ mod inputs;
 #[test]
 fn the_corpus_keeps_every_promise() {
     for (name, source) in inputs::inputs("sgf") {
-        assert_eq!(sgf::roundtrip::check(&source), Ok(()), "{name}");
+        assert_eq!(crate::roundtrip::check(&source), Ok(()), "{name}");
     }
 }

@@ -9,6 +9,6 @@ const FINDS: &[(&str, &[u8])] = &[(
 #[test]
 fn finds_stay_fixed() {
     for (cause, source) in FINDS {
-        assert_eq!(sgf::roundtrip::check(source), Ok(()), "{cause}");
+        assert_eq!(crate::roundtrip::check(source), Ok(()), "{cause}");
     }
 }

@@ -81,7 +81,7 @@ fn check(shape: Shape) {
     }
     let written = reading.collection.to_bytes();
     let again = sgf::read(written).expect("what was written can be read");
-    sgf::roundtrip::same_trees(&reading.collection, &again.collection).expect("writing changes nothing");
+    crate::roundtrip::same_trees(&reading.collection, &again.collection).expect("writing changes nothing");
     for game in reading.collection.games() {
         assert!(game.nodes().count() > 0);
         assert!(game.main_line().all(|node| node.points("AB").is_ok()));

@@ -8,4 +8,5 @@ mod hostile;
 mod properties;
 mod reading;
 mod records;
+mod roundtrip;
 mod values;

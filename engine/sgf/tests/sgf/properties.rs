@@ -43,7 +43,7 @@ fn token() -> impl Strategy<Value = Vec<u8>> {
 
 fn keeps_promises(source: &[u8]) -> Result<(), TestCaseError> {
     let shown = || source.escape_ascii().to_string();
-    sgf::roundtrip::check(source)
+    crate::roundtrip::check(source)
         .map_err(|violation| TestCaseError::fail(format!("{violation} in {}", shown())))
 }
 

@@ -149,7 +149,7 @@ fn sources_are_read_reported_and_written() {
         assert_eq!(found, *problems, "{what}");
         let bytes = reading.collection.to_bytes();
         assert_eq!(bytes.escape_ascii().to_string(), written.escape_ascii().to_string(), "{what}");
-        assert_eq!(sgf::roundtrip::check(source), Ok(()), "{what}");
+        assert_eq!(crate::roundtrip::check(source), Ok(()), "{what}");
     }
 }
 

@@ -47,7 +47,7 @@ fn complaints(source: &[u8]) -> Vec<String> {
         Err(error) => return vec![error.to_string()],
     };
     let written = sgf::read(reading.collection.to_bytes()).expect("what was written can be read");
-    sgf::roundtrip::same_trees(&reading.collection, &written.collection).expect("writing changes nothing");
+    crate::roundtrip::same_trees(&reading.collection, &written.collection).expect("writing changes nothing");
     reading.problems.iter().map(ToString::to_string).collect()
 }
 

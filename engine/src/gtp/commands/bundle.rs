@@ -24,7 +24,7 @@ fn bundle(session: &mut Session, call: &mut Call<'_>) -> Answer {
 fn list(session: &Session) -> String {
     let loaded_bundles = session.library().loaded_bundles().iter();
     let lines = loaded_bundles.map(|loaded_bundle| {
-        format!("{:016x} {}", loaded_bundle.bundle().content_hash(), loaded_bundle.origin())
+        format!("{:016x} {}", loaded_bundle.bundle.content_hash(), loaded_bundle.origin)
     });
     lines.collect::<Vec<String>>().join("\n")
 }

@@ -60,7 +60,7 @@ pub(super) fn life_rows(
         ("owl_2nd_defense_point", second(defends)),
         ("semeais", life.races.len().to_string()),
     ];
-    let origin = |race: &GroupRace| report.groups().all().get(race.other).map(|other| other.origin);
+    let origin = |race: &GroupRace| report.groups.all.get(race.other).map(|other| other.origin);
     // Of several races the one in which a move does most is shown.
     let defense = life.races.iter().max_by_key(|race| race.first.defense);
     let attack = life.races.iter().max_by_key(|race| race.second.attack);

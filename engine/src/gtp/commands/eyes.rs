@@ -70,7 +70,7 @@ fn half_eye_data(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let point = call.last(|call| call.point(session))?;
     let session = &*session;
     let eyes = eyes(session, call);
-    let found = ::board::Color::BOTH.into_iter().find_map(|color| eyes.eyes.of(color).topology().at(point));
+    let found = ::board::Color::BOTH.into_iter().find_map(|color| eyes.eyes.of(color).topology.at(point));
     let sum = found.map_or(NOT_LOOKED_AT, |eye| eye.sum);
     let kind = match found.map(analysis::eyes::TopologicalEye::kind) {
         Some(EyeKind::Half) => "HALF_EYE",

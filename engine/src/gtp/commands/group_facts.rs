@@ -40,11 +40,11 @@ fn data(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let threats = asked.map(|stone| Threats::of(session, stone, stop));
     let (session, report) = (&*session, &lives.survey);
     let shown = report
-        .groups()
-        .all()
+        .groups
+        .all
         .iter()
-        .zip(report.facts())
-        .zip(lives.statuses.groups())
+        .zip(&report.facts)
+        .zip(&lives.statuses.groups)
         .filter(|((group, _), _)| asked.is_none_or(|point| group.stones.contains(point)));
     let block = |((group, facts), life): ((&Group, &GroupFacts), &GroupLife)| {
         let point = asked.unwrap_or(group.origin);
@@ -65,7 +65,7 @@ fn rows(
     life: &GroupLife,
 ) -> [Vec<(&'static str, String)>; 2] {
     let vertex = |point: Option<Point>| vertex(session, point);
-    let all = report.groups().all();
+    let all = &report.groups.all;
     let neighbors: Vec<&Group> = facts.neighbors.iter().filter_map(|place| all.get(*place)).collect();
     let hostile = neighbors.iter().filter(|near| near.color != group.color).count();
     let origins = neighbors.iter().map(|near| near.origin);

@@ -32,6 +32,6 @@ fn stones(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
     let of = |group: Color| color.is_none_or(|color| color == group);
     let groups = groups(session, call);
-    let lines = groups.all().iter().filter(|group| of(group.color));
+    let lines = groups.all.iter().filter(|group| of(group.color));
     Ok(lines.map(|group| vertices_with_blanks(session, &group.stones)).collect::<Vec<String>>().join("\n"))
 }

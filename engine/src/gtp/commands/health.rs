@@ -34,8 +34,8 @@ fn state(session: &Session) -> Value {
     let library = session.library();
     let bundles = library.loaded_bundles().iter().map(|loaded| {
         json!({
-            "hash": format!("{:016x}", loaded.bundle().content_hash()),
-            "name": loaded.origin().to_string(),
+            "hash": format!("{:016x}", loaded.bundle.content_hash()),
+            "name": loaded.origin.to_string(),
         })
     });
     let game = session.game();

@@ -107,7 +107,7 @@ fn status(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let line = |(group, life): (&Group, &GroupLife)| {
         format!("{}: {}", vertex(session, Some(group.origin)), words(session, life))
     };
-    let groups = lives.survey.groups().all().iter().zip(lives.statuses.groups());
+    let groups = lives.survey.groups.all.iter().zip(&lives.statuses.groups);
     Ok(groups.map(line).collect::<Vec<String>>().join("\n"))
 }
 

@@ -83,7 +83,7 @@ fn listed(session: &Session) -> String {
         .library()
         .loaded_bundles()
         .iter()
-        .map(|loaded_bundle| loaded_bundle.origin().to_string())
+        .map(|loaded_bundle| loaded_bundle.origin.to_string())
         .collect();
     let bundles = if names.is_empty() { "none".to_owned() } else { names.join(" ") };
     let bit = |set: bool| if set { 1 } else { 0 };

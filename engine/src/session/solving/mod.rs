@@ -129,7 +129,7 @@ impl Solver<'_> {
             return Err(Unsolved::Unnamed(goal));
         }
         let mut groups: Vec<(Color, PointSet)> =
-            self.survey.groups().all().iter().map(|group| (group.color, group.stones)).collect();
+            self.survey.groups.all.iter().map(|group| (group.color, group.stones)).collect();
         groups.sort_by_key(|(color, stones)| (usize::MAX - stones.len(), *color == self.to_move));
         let found = self.find_among(problem.goal, &groups);
         // Where no group of some size lives or dies by who moves first, one may live or come to a seki by it.

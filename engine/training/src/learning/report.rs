@@ -96,7 +96,7 @@ impl Report {
         for board in &mut boards {
             board.uniform_loss /= board.positions.max(1) as f64;
         }
-        Report { boards, least: shapes.least(), shapes: shapes.by_size().to_vec(), passes: Vec::new() }
+        Report { boards, least: shapes.least, shapes: shapes.by_size().to_vec(), passes: Vec::new() }
     }
 
     /// How many games there were, and positions in them.

@@ -34,8 +34,8 @@ pub(super) struct Shapes {
     kept: Vec<Shape>,
     /// The place of each, turned and mirrored in all ways.
     places: ByNumber<u32>,
-    /// How often they had to be played.
-    least: u32,
+    /// How often the shapes had to be played: more often than was asked for where there would be too many.
+    pub(super) least: u32,
 }
 
 impl Shapes {
@@ -82,11 +82,6 @@ impl Shapes {
             }
         }
         Shapes { kept, places, least }
-    }
-
-    /// How often the shapes had to be played: more often than was asked for where there would be too many.
-    pub(super) fn least(&self) -> u32 {
-        self.least
     }
 
     /// How many there are of each size.

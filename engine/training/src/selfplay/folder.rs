@@ -105,7 +105,7 @@ impl Folder {
 
     /// The sums over the games of the shard that are finished.
     pub fn totals(&self) -> Totals {
-        let mut totals = self.manifest.totals();
+        let mut totals = self.manifest.totals;
         let waiting = self.blocks.values().flat_map(|block| block.games.values());
         waiting.for_each(|game| totals.add(&game.totals));
         totals
@@ -118,12 +118,12 @@ impl Folder {
 
     /// The day on which the shard began, if records have one.
     pub fn date(&self) -> Option<&str> {
-        self.manifest.date()
+        self.manifest.date.as_deref()
     }
 
     /// The names of the files that are written.
     pub fn files(&self) -> impl Iterator<Item = &str> {
-        self.manifest.files().map(|file| file.name.as_str())
+        self.manifest.files.iter().map(|file| file.name.as_str())
     }
 
     /// Keeps a finished game, and writes the files of its block if it is the last one. After an error it is
@@ -148,9 +148,9 @@ impl Folder {
 
     /// Says in the manifest that all games are there, if they are, each in a file that the manifest names.
     pub(super) fn close(&mut self) -> Result<(), FolderError> {
-        if self.missing().is_empty() && self.blocks.is_empty() && !self.manifest.is_finished() {
+        if self.missing().is_empty() && self.blocks.is_empty() && !self.manifest.finished {
             let mut manifest = self.manifest.clone();
-            manifest.finish();
+            manifest.finished = true;
             self.replace_manifest(manifest)?;
         }
         // No one holds it any more; that it says so is a courtesy.
@@ -239,7 +239,7 @@ impl Folder {
 
     /// Makes sure that the files of the manifest are there as they were written.
     fn check_files(&self) -> Result<(), FolderError> {
-        for file in self.manifest.files() {
+        for file in &self.manifest.files {
             let path = self.path.join(&file.name);
             let found = hash(&at(&path, files::read(&path))?);
             if found != file.sha256 {

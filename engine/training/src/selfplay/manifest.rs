@@ -43,26 +43,22 @@ impl FileEntry {
 pub(super) struct Manifest {
     format: String,
     /// Whether all games are there.
-    finished: bool,
+    pub(super) finished: bool,
     /// The day on which the shard began, as its records have it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    date: Option<String>,
+    pub(super) date: Option<String>,
     /// What was asked for, by name.
     settings: Map<String, Value>,
     /// The sums over the games in the files.
-    totals: Totals,
+    pub(super) totals: Totals,
     /// By block, the file that has the sums first.
-    files: Vec<FileEntry>,
+    pub(super) files: Vec<FileEntry>,
 }
 
 impl Manifest {
     pub(super) fn new(settings: Map<String, Value>, date: Option<String>) -> Manifest {
         let (format, totals) = (FORMAT.to_owned(), Totals::default());
         Manifest { format, finished: false, date, settings, totals, files: Vec::new() }
-    }
-
-    pub(super) fn date(&self) -> Option<&str> {
-        self.date.as_deref()
     }
 
     /// The manifest in a file; none if there is no such file.
@@ -99,14 +95,6 @@ impl Manifest {
     pub(super) fn text(&self) -> String {
         // Numbers, texts and maps with names have no way to fail.
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
-    }
-
-    pub(super) fn files(&self) -> impl Iterator<Item = &FileEntry> {
-        self.files.iter()
-    }
-
-    pub(super) fn totals(&self) -> Totals {
-        self.totals
     }
 
     /// Whether the files of a block are written.
@@ -148,14 +136,6 @@ impl Manifest {
     pub(super) fn short_blocks(&self, per_file: u64) -> impl Iterator<Item = (u64, u64)> {
         let written = self.files.iter().map(|file| (file.block, file.totals.games));
         written.filter(move |(_, games)| (1..per_file).contains(games))
-    }
-
-    pub(super) fn is_finished(&self) -> bool {
-        self.finished
-    }
-
-    pub(super) fn finish(&mut self) {
-        self.finished = true;
     }
 
     /// What is asked for now and was not then, or the other way round. Other shards of the same run are no

@@ -91,10 +91,7 @@ fn describe_thought(record: &mut Recorded, node: NodeId, thought: &Thought) -> R
         .collect();
     let visits: Vec<Content<'_>> =
         visits.iter().map(|[chosen, count]| Content::Composed(chosen, count)).collect();
-    match visits.is_empty() {
-        true => Ok(()),
-        false => collection.set(node, "HD", &visits),
-    }
+    if visits.is_empty() { Ok(()) } else { collection.set(node, "HD", &visits) }
 }
 
 /// Whose each point is at the end.

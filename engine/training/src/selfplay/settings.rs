@@ -157,7 +157,7 @@ const OF_FILES: &[&str] = &["shard", "shards", "games", "games_per_file", "rows"
 /// The hashes of the bundles, the lowest first.
 pub(super) fn layers(library: &Library) -> Vec<String> {
     let layers = library.loaded_bundles().iter();
-    layers.map(|volume| format!("{:016x}", volume.bundle().content_hash())).collect()
+    layers.map(|volume| format!("{:016x}", volume.bundle.content_hash())).collect()
 }
 
 /// A size of boards in JSON: the side of square ones.

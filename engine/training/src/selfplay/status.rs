@@ -62,7 +62,7 @@ impl Status {
     fn of_shard(path: &Path, shard: Shard, games: u64, names: &[String]) -> Result<ShardStatus, FolderError> {
         let own = |extension: &str| -> PathBuf { path.join(format!("{}.{extension}", shard.name())) };
         let manifest = Manifest::read(&own("json"))?;
-        let mut finished = manifest.as_ref().map(Manifest::totals).unwrap_or_default();
+        let mut finished = manifest.as_ref().map(|manifest| manifest.totals).unwrap_or_default();
         let prefix = format!("{}-", shard.name());
         for name in names.iter().filter(|name| name.starts_with(&prefix) && name.ends_with(".journal")) {
             // A process that ends a block removes the journal, which may happen just now.

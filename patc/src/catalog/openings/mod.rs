@@ -175,7 +175,7 @@ impl Book {
             let place = (opening.source, opening.line);
             let first = *self.names.entry(name).or_insert(place);
             if first != place {
-                let path = sources.get(first.0 as usize).map_or("", |origin| origin.shown.as_str());
+                let path = super::shown(sources, first.0);
                 let message = format!("expected a new name, found `{}` again", opening.name);
                 let place = Place::stretch(opening.line, 1, opening.name.chars().count() as u32);
                 let finding = report.add(Code::OPENING_NAME, source, place, message);

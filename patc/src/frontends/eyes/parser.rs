@@ -100,13 +100,11 @@ impl<'s> EyeParser<'s, '_> {
             } else {
                 format!("expected no `{name}` in a source of eye shapes")
             };
-            self.fault(Code::EYE_LINE, directive.place, message);
-            return;
+            return self.fault(Code::EYE_LINE, directive.place, message);
         }
         if directive.kind == Layer && directive.argument == "override" {
             let message = "expected `replace` or `add`: the values of eye shapes cannot be overridden";
-            self.fault(Code::EYE_LINE, directive.place, message);
-            return;
+            return self.fault(Code::EYE_LINE, directive.place, message);
         }
         self.read.head.items.push(Item::Directive(directive));
     }
@@ -149,8 +147,7 @@ impl<'s> EyeParser<'s, '_> {
     fn row(&mut self, line: Line<'s>) {
         let Some(open) = &mut self.open else {
             let message = "expected `Pattern`, a directive or a comment, found something else";
-            self.fault(Code::EYE_LINE, Place::line(line.number), message);
-            return;
+            return self.fault(Code::EYE_LINE, Place::line(line.number), message);
         };
         if open.broken {
             return;
@@ -174,28 +171,24 @@ impl<'s> EyeParser<'s, '_> {
     fn value(&mut self, number: u32, text: &str) {
         let Some(open) = &mut self.open else {
             let message = "expected `Pattern` before a value, found none";
-            self.fault(Code::EYE_LINE, Place::line(number), message);
-            return;
+            return self.fault(Code::EYE_LINE, Place::line(number), message);
         };
         if open.broken {
             return;
         }
         if std::mem::replace(&mut open.done, true) {
-            self.fault(Code::EYE_LINE, Place::line(number), "expected one value, found another");
-            return;
+            return self.fault(Code::EYE_LINE, Place::line(number), "expected one value, found another");
         }
         let place = Place::stretch(number, 2, (text.chars().count() as u32).max(1));
         let digits: Vec<u8> = text.bytes().map(|byte| byte.wrapping_sub(b'0')).collect();
         let value = <[u8; 4]>::try_from(digits).ok().filter(|value| value.iter().all(|it| *it <= MOST_EYES));
         let Some(value) = value else {
             let message = format!("expected four digits from 0 to {MOST_EYES}, found `{text}`");
-            self.fault(Code::EYE_VALUE, place, message);
-            return;
+            return self.fault(Code::EYE_VALUE, place, message);
         };
         if !value.is_sorted() {
             let message = format!("expected eyes that do not fall from digit to digit, found `{text}`");
-            self.fault(Code::EYE_VALUE, place, message);
-            return;
+            return self.fault(Code::EYE_VALUE, place, message);
         }
         self.shape(value, place);
     }
@@ -207,8 +200,7 @@ impl<'s> EyeParser<'s, '_> {
         let (cells, key) = match graph::read(&rows) {
             Ok(read) => read,
             Err(fault) => {
-                self.drawing_fault(fault);
-                return;
+                return self.drawing_fault(fault);
             }
         };
         let [tenuki, first, second, last] = value;

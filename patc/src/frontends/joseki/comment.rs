@@ -35,7 +35,7 @@ impl Comment {
     /// Reads the comment of a node whose first line is this one of the source.
     pub(super) fn read(value: Option<&Value<'_>>, first_line: u32) -> Comment {
         let Some(value) = value else { return Comment { grade: grade(None), ..Comment::default() } };
-        let raw = String::from_utf8_lossy(value.raw());
+        let raw = String::from_utf8_lossy(value.raw);
         let mut comment = Comment { grade: grade(raw.chars().next()), ..Comment::default() };
         for (line, number) in raw.lines().zip(first_line..) {
             let line = unescaped(line.trim_end());

@@ -47,7 +47,7 @@ fn settings(record: &Record<'_>) -> Settings {
 
 /// The patterns of a record, in the order of its nodes. Those with errors are left out.
 fn patterns(record: &Record<'_>, number: u32, report: &mut Report) -> Vec<Pattern> {
-    let stem = record.source().stem();
+    let stem = record.source.stem();
     let prefix = profile::joseki_prefix(stem).unwrap_or(stem).to_owned();
     let settings = settings(record);
     let mut reader =

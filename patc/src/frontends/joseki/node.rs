@@ -87,7 +87,7 @@ impl Answer<'_> {
         }
         let symmetry = if self.is_symmetric(&diagram, labels.as_ref()) { '/' } else { '8' };
         let colon = format!(":{symmetry},sF{}{}", comment.grade, comment.colon);
-        let source = self.record.source();
+        let source = self.record.source;
         // What is said of lines that were never written is said of the node.
         let mut found = Report::default();
         let line = Line { number: self.place.line, text: &colon };

@@ -6,7 +6,7 @@ use crate::diagnostic::{Code, Place, Report};
 use crate::profile;
 use crate::source::{Line, Source};
 use crate::syntax::{Directive, DirectiveKind};
-use bundles::record::{NAME_LENGTH, PlayoutRate};
+use bundles::record::{NAME_LENGTH, PlayoutRate, is_name};
 
 /// Most diagrams of a table; the largest that is known has 28.
 const MOST_RULES: usize = 1024;
@@ -128,7 +128,7 @@ impl PlayoutParser<'_, '_> {
             }
         };
         let again = self.rules.rates.iter().any(|rate| rate.name == name);
-        if again || name.len() > NAME_LENGTH || name.contains(char::is_control) {
+        if again || !is_name(name) {
             let message =
                 format!("expected a new name of 1 to {NAME_LENGTH} bytes for a rate, found `{name}`");
             return self.fault(Code::PLAYOUT_LINE, directive.place, message);
@@ -219,8 +219,7 @@ impl PlayoutParser<'_, '_> {
         }
         if self.rules.rules.is_empty() {
             let message = format!("expected a diagram of {SIDE} rows before a weight");
-            self.fault(Code::PLAYOUT_LINE, Place::line(number), message);
-            return;
+            return self.fault(Code::PLAYOUT_LINE, Place::line(number), message);
         }
         let mut column = 2;
         let mut parts = text.split(',').map(|part| {

@@ -24,7 +24,7 @@ fn companions<'k>(knowledge: &'k Knowledge, subject: &Subject<'_>, count: &Count
         return Vec::new();
     }
     let others = count.always_with().iter().filter(|other| **other as usize != subject.number);
-    let notes = others.filter_map(|other| knowledge.notes().patterns.get(*other as usize));
+    let notes = others.filter_map(|other| knowledge.notes.patterns.get(*other as usize));
     notes.map(|note| note.name.as_str()).collect()
 }
 
@@ -37,7 +37,7 @@ pub fn table(knowledge: &Knowledge, coverage: &Coverage) -> String {
 }
 
 fn write_table(knowledge: &Knowledge, coverage: &Coverage, out: &mut String) -> std::fmt::Result {
-    let names = knowledge.notes().patterns.iter().map(|note| note.name.chars().count());
+    let names = knowledge.notes.patterns.iter().map(|note| note.name.chars().count());
     let width = names.max().unwrap_or(0).max("pattern".len());
     let mut database = String::new();
     let mut never = Vec::new();

@@ -143,7 +143,7 @@ fn pattern(knowledge: &Knowledge, number: u32) -> String {
         let record = database.record();
         (record.first_pattern..record.first_pattern.saturating_add(record.patterns)).contains(&number)
     });
-    let name = knowledge.notes().patterns.get(number as usize).map_or("?", |note| note.name.as_str());
+    let name = knowledge.notes.patterns.get(number as usize).map_or("?", |note| note.name.as_str());
     format!("pattern {} {name}", owner.map_or("?", |database| database.record().name()))
 }
 

@@ -52,7 +52,7 @@ pub fn page(knowledge: &Knowledge) -> String {
                 "Source "
                 select id="source" {
                     option value="" { "all" }
-                    @for source in &knowledge.notes().sources { option value=(source.path) { (source.path) } }
+                    @for source in &knowledge.notes.sources { option value=(source.path) { (source.path) } }
                 }
             }
             " " span id="count" {}

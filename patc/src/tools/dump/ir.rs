@@ -7,9 +7,9 @@ use crate::catalog::weights::{Weight, WeightSubject, Weights};
 use crate::catalog::{Catalog, Database};
 use crate::constraint::disassemble;
 use crate::ir::{MatcherWish, Pattern};
-use bundles::VariantArray;
 use bundles::eyes::{bits, drawing};
 use bundles::record::{Asked, Attribute, CellKind, Edges, Element, class_letters};
+use bundles::{SourceNote, VariantArray};
 use std::fmt::{self, Write};
 
 /// Writes a catalog.
@@ -18,8 +18,9 @@ use std::fmt::{self, Write};
 /// When the writer fails.
 pub fn catalog(catalog: &Catalog, into: &mut impl Write) -> fmt::Result {
     for (number, origin) in catalog.sources.iter().enumerate() {
-        writeln!(into, "source {number} {}", origin.path)?;
-        for (name, text) in [("provenance", &origin.provenance), ("license", &origin.license)] {
+        let SourceNote { path, provenance, license } = &origin.note;
+        writeln!(into, "source {number} {path}")?;
+        for (name, text) in [("provenance", provenance), ("license", license)] {
             if !text.is_empty() {
                 writeln!(into, "  {name} {text}")?;
             }

@@ -90,7 +90,7 @@ fn standings(knowledge: &Knowledge, test: &PositionTest) -> Result<Standings, Se
         matching::scan(&database, 0, &view, &PointSet::board(test.size), &mut found);
         for Match { chosen, pattern, orientation, anchor } in found.iter() {
             let number = pattern as usize;
-            let pattern = (knowledge.bundle.patterns().get(number), knowledge.notes().patterns.get(number));
+            let pattern = (knowledge.bundle.patterns().get(number), knowledge.notes.patterns.get(number));
             let (Some(record), Some(note)) = pattern else { continue };
             let placement = Placement { anchor, orientation, player: Color::Black, value: record.value };
             let constraint = database.constraint(record);

@@ -1,6 +1,6 @@
 //! Constraints and actions, step by step, with what each question costs.
 
-use bundles::code::{Operation, Step, disassemble};
+use bundles::code::{self, disassemble};
 use bundles::{Level, Opcode};
 
 /// A step of a program.
@@ -14,23 +14,10 @@ pub struct ListedStep {
 
 /// The steps of a program that validation has seen.
 pub fn steps(words: &[u32]) -> Vec<ListedStep> {
-    let listing = disassemble(words);
-    let mut lines = listing.lines();
-    let mut steps = Vec::new();
-    let mut at = 0;
     // The disassembler gives each step a line.
-    while let (Some(word), Some(line)) = (words.get(at), lines.next()) {
-        let step = Step::from_word(*word);
-        let asks = step.filter(|step| step.operation == Operation::Ask);
-        at += 1 + match step {
-            Some(Step { operation: Operation::Number, .. }) => 1,
-            Some(Step { operation: Operation::Ask, count, .. }) => usize::from(count),
-            _ => 0,
-        };
-        let asks = asks.and_then(|step| Opcode::from_number(step.operand));
-        steps.push(ListedStep { text: line.trim_end().to_owned(), asks });
-    }
-    steps
+    let listing = disassemble(words);
+    let listed = listing.lines().zip(code::steps(words));
+    listed.map(|(line, step)| ListedStep { text: line.trim_end().to_owned(), asks: step.asks() }).collect()
 }
 
 /// The highest level of the steps, and what all of them cost together.

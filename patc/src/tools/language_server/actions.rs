@@ -67,7 +67,7 @@ fn new_pattern(document: &Document, number: u32) -> Action {
             (Position { line, character: 0 }, format!("Pattern {name}{TEMPLATE}\n"))
         }
         None => {
-            let text = document.source.text();
+            let text = &document.source.text;
             let empty_lines = text.len() - text.trim_end_matches('\n').len();
             let apart = if text.is_empty() { "" } else { &"\n\n"[empty_lines.min(2)..] };
             (end(text), format!("{apart}Pattern {name}{TEMPLATE}"))
@@ -101,7 +101,7 @@ fn copied_diagram(document: &Document, number: u32) -> Option<Action> {
     let drawing: Vec<String> = written.diagram.drawing().collect();
     // The colon line is the one before this position, and perhaps the last of the document.
     let at = Position { line: written.colon.place.line, character: 0 };
-    let last = end(document.source.text());
+    let last = end(&document.source.text);
     let (at, begin) = if last.line < at.line { (last, "\n\n") } else { (at, "\n") };
     let new_text = format!("{begin}{}\n", drawing.join("\n"));
     Some(Action {

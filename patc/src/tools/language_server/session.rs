@@ -163,9 +163,9 @@ impl Session {
 
     fn formatting(&self, params: &Value) -> Result<Value, ProtocolError> {
         let document = self.document(uri(params))?;
-        let text = document.source.text();
+        let text = &document.source.text;
         match canonical(&document.source) {
-            Ok(formatted) if formatted == text => Ok(json!([])),
+            Ok(formatted) if formatted == *text => Ok(json!([])),
             Ok(formatted) => {
                 let all = Range::new(lsp_types::Position::default(), end(text));
                 Ok(json!([{ "range": all, "newText": formatted }]))
@@ -215,7 +215,7 @@ impl Session {
 
 /// A source that no client has opened.
 fn closed(uri: String, source: &Source) -> Document {
-    Document::new(uri, 0, source.text())
+    Document::new(uri, 0, &source.text)
 }
 
 /// The name of a file as a part of a URI.

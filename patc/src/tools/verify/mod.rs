@@ -116,8 +116,7 @@ fn first_difference(knowledge: &Knowledge, board: &Board, expected: &Matches, fo
     let shown = |it: Option<Match>| match it {
         None => "nothing more".to_owned(),
         Some(Match { chosen, pattern, orientation, anchor }) => {
-            let name =
-                knowledge.notes().patterns.get(pattern as usize).map_or("?", |note| note.name.as_str());
+            let name = knowledge.notes.patterns.get(pattern as usize).map_or("?", |note| note.name.as_str());
             let [chosen, anchor] = [chosen, anchor].map(|point| point.vertex(board.size).to_string());
             format!("{name} at {chosen}, anchor {anchor}, orientation {}", orientation.number())
         }

@@ -5,11 +5,10 @@ use std::path::PathBuf;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
+use anyhow::bail;
 use clap::{Args, Parser};
 use regression::mined::Half;
 use regression::{EngineCommand, Grouping, Settings};
-
-use crate::error::CommandError;
 
 /// How long an engine may take to start, at least: programs that load large data need more than one command
 /// does.
@@ -165,7 +164,7 @@ impl Pace {
 }
 
 impl RunArguments {
-    pub(crate) fn settings(&self) -> Result<Settings, CommandError> {
+    pub(crate) fn settings(&self) -> anyhow::Result<Settings> {
         let grouping = if self.strict { Grouping::Strict } else { Grouping::Loose };
         let engine = parse_engine(&self.engine)?;
         let settings = settings(engine, self.directory.clone(), self.pace.timeout, grouping);
@@ -174,10 +173,12 @@ impl RunArguments {
 }
 
 /// The engine of a command line, unless it would answer otherwise each time.
-pub(crate) fn parse_engine(line: &str) -> Result<EngineCommand, CommandError> {
+pub(crate) fn parse_engine(line: &str) -> anyhow::Result<EngineCommand> {
     let engine = EngineCommand::parse(line)?;
-    match engine.arguments().iter().any(|argument| argument == "--shared-tree") {
-        true => Err(CommandError::SharedTree),
+    match engine.arguments.iter().any(|argument| argument == "--shared-tree") {
+        true => bail!(
+            "--engine: found --shared-tree; results must be reproducible, and with a shared tree they are not"
+        ),
         false => Ok(engine),
     }
 }

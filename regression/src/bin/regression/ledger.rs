@@ -1,19 +1,18 @@
 //! `regression ledger`: our own suites against what they achieved before.
 
+use anyhow::{anyhow, bail};
 use std::collections::BTreeMap;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
 use regression::{
-    Change, EngineCommand, Grouping, Ledger, LedgerError, Rest, Standing, SuiteResult, Verdict, changes,
-    choose, table,
+    Change, EngineCommand, Grouping, Ledger, Rest, Standing, SuiteResult, Verdict, changes, choose, table,
 };
 
 use crate::arguments::{LedgerAction, LedgerArguments, parse_engine, settings};
-use crate::error::CommandError;
 use crate::mined::MinedPage;
-use crate::outcome::MoveReport;
 use crate::play::play;
 use crate::show::show;
 
@@ -35,7 +34,7 @@ impl Page {
     }
 }
 
-pub(crate) fn ledger(arguments: &LedgerArguments) -> Result<MoveReport, CommandError> {
+pub(crate) fn ledger(arguments: &LedgerArguments) -> anyhow::Result<ExitCode> {
     let root = match &arguments.root {
         Some(root) => root.clone(),
         None => nearest_root()?,
@@ -59,25 +58,25 @@ pub(crate) fn ledger(arguments: &LedgerArguments) -> Result<MoveReport, CommandE
     }
 }
 
-fn nearest_root() -> Result<PathBuf, CommandError> {
+fn nearest_root() -> anyhow::Result<PathBuf> {
     let here = env::current_dir()?;
     let root =
         here.ancestors().map(|folder| folder.join("regression")).find(|root| root.join("suites").is_dir());
-    root.ok_or(CommandError::NoRoot)
+    root.ok_or_else(|| anyhow!("no folder `regression/suites` here or above: use --root"))
 }
 
 /// The `hane` next to this program.
-fn hane_beside_us() -> Result<EngineCommand, CommandError> {
+fn hane_beside_us() -> anyhow::Result<EngineCommand> {
     let hane = env::current_exe()?.with_file_name(format!("hane{}", env::consts::EXE_SUFFIX));
     if !hane.is_file() {
-        return Err(CommandError::NoEngine(hane));
+        bail!("no engine given and no `{}`: build it (`cargo build --release`) or name one", hane.display());
     }
     Ok(EngineCommand::new(&hane, vec!["gtp".to_owned()]))
 }
 
 /// The ledgers of a folder by suite; a folder that is not there holds none.
-fn read_ledgers(folder: &Path) -> Result<BTreeMap<String, Ledger>, LedgerError> {
-    let failed = |source| LedgerError::File { path: folder.to_owned(), source };
+fn read_ledgers(folder: &Path) -> anyhow::Result<BTreeMap<String, Ledger>> {
+    let failed = |error| anyhow!("ledger {}: {error}", folder.display());
     let mut ledgers = BTreeMap::new();
     if !folder.exists() {
         return Ok(ledgers);
@@ -109,7 +108,7 @@ fn pages(ledgers: BTreeMap<String, Ledger>, results: &[SuiteResult]) -> Vec<Page
 }
 
 /// Lists the changes of one kind and returns how many there are.
-fn show_changes(pages: &[Page], results: &[SuiteResult], verdict: Verdict) -> Result<usize, CommandError> {
+fn show_changes(pages: &[Page], results: &[SuiteResult], verdict: Verdict) -> anyhow::Result<usize> {
     let mut count = 0;
     for page in pages {
         for change in page.changes(verdict) {
@@ -127,11 +126,7 @@ fn show_changes(pages: &[Page], results: &[SuiteResult], verdict: Verdict) -> Re
     Ok(count)
 }
 
-fn check(
-    pages: &[Page],
-    mined: Option<&MinedPage>,
-    results: &[SuiteResult],
-) -> Result<MoveReport, CommandError> {
+fn check(pages: &[Page], mined: Option<&MinedPage>, results: &[SuiteResult]) -> anyhow::Result<ExitCode> {
     let [mined_worse, mined_better] = mined.map_or(Ok([0, 0]), MinedPage::show)?;
     let worse = mined_worse + show_changes(pages, results, Verdict::Worse)?;
     let missing: Vec<&Page> = pages.iter().filter(|page| page.ledger.is_none()).collect();
@@ -149,7 +144,7 @@ fn check(
         show("keep what got better with `regression ledger update`\n")?;
     }
     let is_fine = worse == 0 && missing.is_empty() && !no_mined;
-    Ok(if is_fine { MoveReport::Fine } else { MoveReport::Failed })
+    Ok(if is_fine { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 fn update(
@@ -158,7 +153,7 @@ fn update(
     results: &[SuiteResult],
     root: &Path,
     accept_worse: Option<&str>,
-) -> Result<MoveReport, CommandError> {
+) -> anyhow::Result<ExitCode> {
     let [mined_worse, mined_better] = mined.as_ref().map_or(Ok([0, 0]), MinedPage::show)?;
     let worse = mined_worse + show_changes(&pages, results, Verdict::Worse)?;
     let reason = match (worse, accept_worse) {
@@ -166,12 +161,12 @@ fn update(
         (_, Some(reason)) => reason,
         (_, None) => {
             show(&format!("ledger: {worse} worse, so nothing was written; see --accept-worse\n"))?;
-            return Ok(MoveReport::Failed);
+            return Ok(ExitCode::FAILURE);
         }
     };
     let better = mined_better + show_changes(&pages, results, Verdict::Better)?;
     let folder = root.join("ledger");
-    fs::create_dir_all(&folder).map_err(|source| LedgerError::File { path: folder.clone(), source })?;
+    fs::create_dir_all(&folder).map_err(|error| anyhow!("ledger {}: {error}", folder.display()))?;
     for page in pages {
         let mut ledger = page.ledger.unwrap_or_default();
         ledger.take_over(page.standings, reason);
@@ -181,5 +176,5 @@ fn update(
         mined.write(reason)?;
     }
     show(&format!("ledger: written; {worse} worse and accepted, {better} better\n"))?;
-    Ok(MoveReport::Fine)
+    Ok(ExitCode::SUCCESS)
 }

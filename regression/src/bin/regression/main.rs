@@ -2,25 +2,22 @@
 //! ledger of our own suites, and holds Hane against mined questions.
 
 mod arguments;
-mod error;
 mod ledger;
 mod mined;
 mod mined_files;
-mod outcome;
 mod play;
 mod progress;
 mod report;
 mod score;
 mod show;
 
+use std::io;
 use std::process::ExitCode;
 
 use clap::Parser;
 use regression::{Comparison, Rest, RunFile, choose, table};
 
 use arguments::{Arguments, CompareArguments, MineAction, RunArguments, Subcommand};
-use error::CommandError;
-use outcome::MoveReport;
 use play::play;
 use show::{show, show_error};
 
@@ -37,9 +34,9 @@ fn main() -> ExitCode {
         }
     };
     match found {
-        Ok(MoveReport::Fine) => ExitCode::SUCCESS,
-        Ok(MoveReport::Failed) => ExitCode::FAILURE,
-        Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
+        Ok(exit) => exit,
+        // The reader of our output has seen enough, as `| head` does.
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             show_error(&error.to_string());
             ExitCode::from(2)
@@ -47,7 +44,11 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(arguments: &RunArguments) -> Result<MoveReport, CommandError> {
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+fn run(arguments: &RunArguments) -> anyhow::Result<ExitCode> {
     let rest = if arguments.all { Rest::Added } else { Rest::LeftOut };
     let suites = choose(&arguments.suites, &arguments.directory, rest)?;
     let settings = arguments.settings()?;
@@ -59,13 +60,13 @@ fn run(arguments: &RunArguments) -> Result<MoveReport, CommandError> {
     show(&format!("\n{}", table::by_command(&results)))?;
     show(&table::loose_passes(&results))?;
     let failed = results.iter().any(|result| result.counts().fails_the_run());
-    Ok(if failed { MoveReport::Failed } else { MoveReport::Fine })
+    Ok(if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
-fn compare(arguments: &CompareArguments) -> Result<MoveReport, CommandError> {
+fn compare(arguments: &CompareArguments) -> anyhow::Result<ExitCode> {
     let old = RunFile::read(&arguments.old)?;
     let new = RunFile::read(&arguments.new)?;
     let comparison = Comparison::new(&old, &new);
     show(&table::comparison(&comparison))?;
-    Ok(if comparison.worse.is_empty() { MoveReport::Fine } else { MoveReport::Failed })
+    Ok(if comparison.worse.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

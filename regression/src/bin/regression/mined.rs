@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
+use anyhow::anyhow;
 use regression::mined::{self, MinedTally};
 
-use crate::error::CommandError;
 use crate::mined_files as files;
 use crate::progress::Progress;
 use crate::show::show;
@@ -19,15 +19,12 @@ pub(crate) struct MinedPage {
 
 impl MinedPage {
     /// Asks Hane the questions of `mined`; none where there is neither such a folder nor a ledger of it.
-    pub(crate) fn of(root: &Path, jobs: usize) -> Result<Option<MinedPage>, CommandError> {
+    pub(crate) fn of(root: &Path, jobs: usize) -> anyhow::Result<Option<MinedPage>> {
         let (folder, path) = (root.join("mined"), root.join("ledger").join("mined.counts"));
         if !folder.is_dir() && !path.exists() {
             return Ok(None);
         }
-        let before = match path.exists() {
-            true => Some(read(&path)?),
-            false => None,
-        };
+        let before = if path.exists() { Some(read(&path)?) } else { None };
         let positions = match folder.is_dir() {
             true => files::read_positions(&[folder])?.0,
             false => Vec::new(),
@@ -39,7 +36,7 @@ impl MinedPage {
     }
 
     /// Shows what changed; how many kinds are worse, and how many are better. Without a ledger none is.
-    pub(crate) fn show(&self) -> Result<[usize; 2], CommandError> {
+    pub(crate) fn show(&self) -> anyhow::Result<[usize; 2]> {
         let Some(before) = &self.before else { return Ok([0, 0]) };
         let changes = self.now.changes_since(before);
         for (word, changes) in ["worse", "better"].into_iter().zip(&changes) {
@@ -56,7 +53,7 @@ impl MinedPage {
     }
 
     /// Writes what Hane makes of them now, with the reason for which losses are accepted.
-    pub(crate) fn write(self, reason: &str) -> Result<(), CommandError> {
+    pub(crate) fn write(self, reason: &str) -> anyhow::Result<()> {
         let before = self.before.unwrap_or_default();
         let [worse, _] = self.now.changes_since(&before);
         let losses = worse.iter().map(|loss| format!("{loss}: {reason}"));
@@ -65,9 +62,8 @@ impl MinedPage {
     }
 }
 
-fn read(path: &Path) -> Result<MinedTally, CommandError> {
-    let failed = |source| CommandError::Json { path: path.to_owned(), source };
-    let text = record::file::read(path).map_err(failed)?;
-    let tally = MinedTally::parse(&String::from_utf8_lossy(&text));
-    tally.map_err(|fault| failed(std::io::Error::other(fault)))
+fn read(path: &Path) -> anyhow::Result<MinedTally> {
+    let shown = path.display();
+    let text = record::file::read(path).map_err(|error| anyhow!("{shown}: {error}"))?;
+    MinedTally::parse(&String::from_utf8_lossy(&text)).map_err(|fault| anyhow!("{shown}: {fault}"))
 }

@@ -4,13 +4,13 @@ use std::io::{BufWriter, Write, sink};
 use std::ops::ControlFlow;
 use std::path::Path;
 
+use anyhow::anyhow;
 use limits::files::{self, OldContent, SlowReader};
 use regression::{
     Chosen, Counts, Engine, Event, Record, Settings, SuiteResult, SuiteSummary, TotalSummary, run_suites,
     write_record,
 };
 
-use crate::error::CommandError;
 use crate::progress::Progress;
 
 /// Runs suites and returns their results in the order given. The engine is started once before anything else,
@@ -20,9 +20,10 @@ pub(crate) fn play(
     suites: &[Chosen],
     jobs: usize,
     json: Option<&Path>,
-) -> Result<Vec<SuiteResult>, CommandError> {
-    Engine::start(&settings.engine, &settings.folder, settings.start_limit)?.quit();
-    let failed = |source| CommandError::Json { path: json.unwrap_or(Path::new("")).to_owned(), source };
+) -> anyhow::Result<Vec<SuiteResult>> {
+    let started = Engine::start(&settings.engine, &settings.folder, settings.start_limit);
+    started.map_err(|failure| anyhow!("engine {failure}"))?.quit();
+    let failed = |error| anyhow!("{}: {error}", json.unwrap_or(Path::new("")).display());
     let mut stream: Box<dyn Write> = match json {
         Some(path) => Box::new(BufWriter::new(
             files::output(path, OldContent::Dropped, SlowReader::Awaited).map_err(failed)?,

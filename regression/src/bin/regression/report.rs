@@ -1,26 +1,26 @@
 //! `regression report`: a run as a page.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::process::ExitCode;
 
+use anyhow::anyhow;
 use record::file;
 use regression::{Comparison, Report, RunFile, TestPosition, TestPositions, TestRecord};
 
 use crate::arguments::ReportArguments;
-use crate::error::CommandError;
-use crate::outcome::MoveReport;
 use crate::show::{show, show_error};
 
 /// Reads the runs, plays the suites to the tests that are shown, and writes the page. A suite that is not
 /// there is said, and its tests have no boards.
-pub(crate) fn report(arguments: &ReportArguments) -> Result<MoveReport, CommandError> {
+pub(crate) fn report(arguments: &ReportArguments) -> anyhow::Result<ExitCode> {
     let new = RunFile::read(&arguments.run)?;
     let old = arguments.against.as_deref().map(RunFile::read).transpose()?;
     let positions = positions(arguments, &new, old.as_ref());
     let page = Report { new: &new, old: old.as_ref(), positions: &positions }.to_string();
-    let failed = |source| CommandError::Page { path: arguments.out.clone(), source };
-    file::write(&arguments.out, page.as_bytes()).map_err(failed)?;
-    show(&format!("{}: {} tests, {} boards\n", arguments.out.display(), new.tests.len(), positions.len()))?;
-    Ok(MoveReport::Fine)
+    let out = arguments.out.display();
+    file::write(&arguments.out, page.as_bytes()).map_err(|error| anyhow!("{out}: {error}"))?;
+    show(&format!("{out}: {} tests, {} boards\n", new.tests.len(), positions.len()))?;
+    Ok(ExitCode::SUCCESS)
 }
 
 fn positions(arguments: &ReportArguments, new: &RunFile, old: Option<&RunFile>) -> TestPositions {

@@ -1,6 +1,7 @@
 //! `regression mine score`.
 
 use std::fmt::Write as _;
+use std::process::ExitCode;
 
 use ::reading::questions;
 use regression::mined::{
@@ -9,13 +10,11 @@ use regression::mined::{
 use serde_json::json;
 
 use crate::arguments::{Pace, ScoreArguments};
-use crate::error::CommandError;
 use crate::mined_files as files;
-use crate::outcome::MoveReport;
 use crate::progress::Progress;
 use crate::show::show;
 
-pub(crate) fn score(arguments: &ScoreArguments, pace: &Pace) -> Result<MoveReport, CommandError> {
+pub(crate) fn score(arguments: &ScoreArguments, pace: &Pace) -> anyhow::Result<ExitCode> {
     let (mut positions, faults) = files::read_positions(&arguments.files)?;
     if let Some(half) = arguments.half {
         positions.retain(|position| Half::of(&position.game) == half);
@@ -34,7 +33,7 @@ pub(crate) fn score(arguments: &ScoreArguments, pace: &Pace) -> Result<MoveRepor
         show(&table(&found))?;
         show(&MinedTally::of(&found).to_string())?;
     }
-    Ok(if faults == 0 { MoveReport::Fine } else { MoveReport::Failed })
+    Ok(if faults == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 /// A question that Hane answers wrongly, with the board and the moves that Hane expects.

@@ -17,8 +17,8 @@ struct Numbers;
 impl Facts for Numbers {
     fn answer(&mut self, question: &Question) -> Option<f32> {
         let points = question.points().iter().map(|point| point.map_or(7, Point::index));
-        let sum = points.fold(usize::from(question.opcode().number()), |sum, point| sum * 31 + point);
-        let sum = sum + question.player().index();
+        let sum = points.fold(usize::from(question.opcode.number()), |sum, point| sum * 31 + point);
+        let sum = sum + question.player.index();
         (!sum.is_multiple_of(5)).then_some((sum % 3) as f32)
     }
 }

@@ -6,7 +6,7 @@ mod constraint;
 mod memory;
 mod run;
 
-use bundles::code::{Operation, Step};
+use bundles::code::{Step, steps};
 use bundles::opcode::{Opcode, Role};
 use case::{Case, Kind};
 use proptest::prelude::*;
@@ -60,20 +60,7 @@ fn every_row_of_the_table_has_a_case() {
 
 /// What code asks and does.
 fn names(words: &[u32]) -> Vec<&'static str> {
-    let mut names = Vec::new();
-    let mut at = 0;
-    while let Some(step) = words.get(at).and_then(|word| Step::from_word(*word)) {
-        at += 1;
-        match step.operation {
-            Operation::Ask => {
-                names.push(Opcode::from_number(step.operand).expect("an opcode").name());
-                at += usize::from(step.count);
-            }
-            Operation::Number => at += 1,
-            _ => {}
-        }
-    }
-    names
+    steps(words).filter_map(Step::asks).map(Opcode::name).collect()
 }
 
 proptest! {

@@ -21,7 +21,7 @@ impl Facts for Table {
     fn answer(&mut self, question: &Question) -> Option<f32> {
         self.asked += 1;
         let same = |(opcode, points, _): &&(Opcode, Vec<Option<Point>>, f32)| {
-            *opcode == question.opcode() && points == question.points()
+            *opcode == question.opcode && points == question.points()
         };
         self.answers.iter().find(same).map(|(.., answer)| *answer)
     }
@@ -150,12 +150,12 @@ impl Board<'_> {
 
     /// An effect with labels in place of its points.
     fn shown(&self, question: &Question) -> String {
-        assert_eq!(question.player(), self.player);
+        assert_eq!(question.player, self.player);
         let label = |point: &Option<Point>| {
             let place = |label: &char| self.point(*label) == *point;
             self.case.labels.keys().copied().find(place).unwrap_or('?').to_string()
         };
         let labels: Vec<String> = question.points().iter().map(label).collect();
-        format!("{}({})", question.opcode().name(), labels.join(","))
+        format!("{}({})", question.opcode.name(), labels.join(","))
     }
 }

@@ -76,8 +76,8 @@ fn patterns_help_influence() {
     for labeled in &positions {
         let tactics = Tactics::read(&labeled.position, &reader, &Depths::default(), &Budget::default());
         let [without, with] = &mut halves[usize::from(!labeled.is_chosen_by)];
-        without.add(labeled, &Influence::new(&labeled.position, tactics.dead()));
-        with.add(labeled, &with_patterns(&library, labeled, tactics.dead()));
+        without.add(labeled, &Influence::new(&labeled.position, &tactics.dead));
+        with.add(labeled, &with_patterns(&library, labeled, &tactics.dead));
     }
     for (half, agreements) in ["chosen by", "other"].iter().zip(&halves) {
         let [without, with] = agreements.map(|agreement| agreement.means());

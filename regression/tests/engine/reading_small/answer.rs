@@ -4,7 +4,8 @@ use super::exhaustive::Game;
 use super::goal::Goal;
 use crate::engine::brute::{Grid, Set, State, state};
 use board::{Color, Point};
-use regression::reading::{Case, DrawnQuestion, Kind, Moves, ReadingResult};
+use reading::ReadingResult;
+use regression::reading::{Case, DrawnQuestion, Kind, Moves};
 
 /// The most points on which may be played at the beginning.
 pub(crate) const MOST_OPEN: usize = 13;
@@ -70,8 +71,8 @@ fn searched(grid: &Grid, case: &Case, asked: &Asked, start: &State) -> Option<(R
     let Asked { mover, forcer, goal } = asked;
     for (code, mover_heeds, other_heeds) in [
         (ReadingResult::Win, true, false),
-        (ReadingResult::KoTaken, true, true),
-        (ReadingResult::KoLeft, false, true),
+        (ReadingResult::KoMoverFirst, true, true),
+        (ReadingResult::KoOpponentFirst, false, true),
     ] {
         let mut grid = *grid;
         grid.heeds[mover.index()] = mover_heeds;
@@ -89,7 +90,7 @@ fn searched(grid: &Grid, case: &Case, asked: &Asked, start: &State) -> Option<(R
             return Some((code, Moves::These(points)));
         }
     }
-    Some((ReadingResult::Lose, Moves::None))
+    Some((ReadingResult::Loss, Moves::None))
 }
 
 /// The most threats that are counted.
@@ -102,9 +103,9 @@ pub(crate) fn threats_needed(case: &Case, question: &DrawnQuestion) -> Option<[O
     let asked = asked(&grid, case, question)?;
     let start = state(&grid, &case.position, asked.mover);
     let loser = match question.code {
-        ReadingResult::KoLeft => asked.mover,
-        ReadingResult::KoTaken => asked.mover.opponent(),
-        ReadingResult::Win | ReadingResult::Lose => return None,
+        ReadingResult::KoOpponentFirst => asked.mover,
+        ReadingResult::KoMoverFirst => asked.mover.opponent(),
+        ReadingResult::Win | ReadingResult::Loss => return None,
     };
     let mut threats = [0; 2];
     let mut needed = [None; 2];
@@ -136,7 +137,7 @@ fn points(grid: &Grid, case: &Case, bits: impl Iterator<Item = Set>) -> Vec<Poin
 
 /// How good a result is, the worst first.
 fn worth(code: ReadingResult) -> usize {
-    [ReadingResult::Lose, ReadingResult::KoLeft, ReadingResult::KoTaken, ReadingResult::Win]
+    [ReadingResult::Loss, ReadingResult::KoOpponentFirst, ReadingResult::KoMoverFirst, ReadingResult::Win]
         .iter()
         .position(|other| *other == code)
         .unwrap_or(0)
@@ -144,7 +145,8 @@ fn worth(code: ReadingResult) -> usize {
 
 /// The result for the other side.
 fn reversed(code: ReadingResult) -> ReadingResult {
-    [ReadingResult::Win, ReadingResult::KoTaken, ReadingResult::KoLeft, ReadingResult::Lose][worth(code)]
+    [ReadingResult::Win, ReadingResult::KoMoverFirst, ReadingResult::KoOpponentFirst, ReadingResult::Loss]
+        [worth(code)]
 }
 
 /// The best that the mover gets by two moves in a row, if it is more than by one, and all first moves that
@@ -170,7 +172,7 @@ fn threats(grid: &Grid, case: &Case, asked: &Asked, start: &State) -> Option<(Re
     // Moves that come to no more than one move does are no threats.
     let (now, _) = searched(grid, case, asked, start)?;
     if best == now {
-        return Some((ReadingResult::Lose, Moves::None));
+        return Some((ReadingResult::Loss, Moves::None));
     }
     Some((best, Moves::These(points(grid, case, moves.into_iter()))))
 }
@@ -180,11 +182,11 @@ fn safe_move(grid: &Grid, case: &Case, question: &DrawnQuestion) -> Option<(Read
     let (color, point) = (question.color?, *question.points.first()?);
     let start = state(grid, &case.position, color);
     let Some(played) = grid.play(&start, grid.bit(point)) else {
-        return Some((ReadingResult::Lose, Moves::None));
+        return Some((ReadingResult::Loss, Moves::None));
     };
     let attacker = color.opponent();
     let asked = Asked { mover: attacker, forcer: attacker, goal: Goal::Take(vec![grid.bit(point)]) };
     let code = reversed(searched(grid, case, &asked, &played)?.0);
-    let moves = if code == ReadingResult::Lose { Moves::None } else { Moves::These(vec![point]) };
+    let moves = if code == ReadingResult::Loss { Moves::None } else { Moves::These(vec![point]) };
     Some((code, moves))
 }

@@ -9,7 +9,8 @@ mod ladder;
 use answer::{answer, threats_needed};
 use board::Point;
 use ladder::Hunt;
-use regression::reading::{Case, DrawnQuestion, Kind, Moves, ReadingResult, cases};
+use reading::ReadingResult;
+use regression::reading::{Case, DrawnQuestion, Kind, Moves, cases};
 use std::collections::BTreeMap;
 use std::thread;
 
@@ -48,7 +49,7 @@ fn shown(case: &Case, (code, moves): &(ReadingResult, Moves)) -> String {
         Moves::Any => "any".to_owned(),
         Moves::These(points) => points.iter().map(name).collect::<Vec<_>>().join("|"),
     };
-    format!("{} {moves}", *code as u8)
+    format!("{} {moves}", code.gnugo())
 }
 
 fn hunt(case: &Case, question: &DrawnQuestion) -> Hunt {
@@ -67,7 +68,7 @@ fn check(case: &Case, question: &DrawnQuestion) -> (Proof, Option<String>) {
     let listed = |mut moves: Vec<Point>| {
         moves.sort();
         if moves.is_empty() {
-            (ReadingResult::Lose, Moves::None)
+            (ReadingResult::Loss, Moves::None)
         } else {
             (ReadingResult::Win, Moves::These(moves))
         }

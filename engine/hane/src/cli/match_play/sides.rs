@@ -137,7 +137,7 @@ mod tests {
         ];
         for (text, expected) in cases {
             match (command(text, &rules), expected) {
-                (Ok(found), Ok(expected)) => assert_eq!(found.arguments().join(" "), *expected, "{text}"),
+                (Ok(found), Ok(expected)) => assert_eq!(found.arguments.join(" "), *expected, "{text}"),
                 (Err(found), Err(expected)) => assert!(found.contains(expected), "{text}: {found}"),
                 (found, _) => panic!("{text}: {found:?}"),
             }

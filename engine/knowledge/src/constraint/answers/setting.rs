@@ -23,7 +23,7 @@ pub(super) fn total_handicap_stones(view: &mut View, _: &Question) -> Option<f32
 
 /// The opponent has no stone yet, in a game that is played.
 pub(super) fn high_handicap(view: &mut View, question: &Question) -> Option<f32> {
-    let alone = view.position.stones(question.player().opponent()).is_empty();
+    let alone = view.position.stones(question.player.opponent()).is_empty();
     Some(truth(alone && view.settings.purpose == Purpose::Playing))
 }
 
@@ -32,7 +32,7 @@ pub(super) fn break_mirror(view: &mut View, question: &Question) -> Option<f32> 
     let (position, point) = (view.position, question.target(0)?);
     let size = position.size();
     let at_center = 2 * point.column() + 1 == size.width() && 2 * point.row() + 1 == size.height();
-    if !at_center || question.player() != Color::White || view.settings.komi > 0.0 {
+    if !at_center || question.player != Color::White || view.settings.komi > 0.0 {
         return Some(0.0);
     }
     let [mut black, white] = Color::BOTH.map(|color| *position.stones(color));

@@ -55,10 +55,7 @@ impl Games {
     /// Takes in a game whose rows are all there.
     fn end_rows(&mut self, under: Option<Under>, seen: &mut HashSet<GameRecord>) {
         let Some(Under { record, .. }) = under.filter(|under| !under.record.moves.is_empty()) else { return };
-        match seen.insert(record.beginning()) {
-            true => self.records.push(record),
-            false => self.equal += 1,
-        }
+        if seen.insert(record.beginning()) { self.records.push(record) } else { self.equal += 1 }
     }
 }
 

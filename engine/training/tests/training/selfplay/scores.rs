@@ -127,7 +127,7 @@ fn lists_of_game(number: u64, sizes: &[usize]) -> BTreeSet<&'static str> {
         sizes: sizes.iter().filter_map(|side| BoardSize::new(*side)).collect(),
         rules: rules(number),
         // Some games end in the middle.
-        move_limit: (number % 3 == 0).then_some(20 + number as usize % 17),
+        move_limit: number.is_multiple_of(3).then_some(20 + number as usize % 17),
         ..settings(number + 1)
     };
     let library = Library::default();
