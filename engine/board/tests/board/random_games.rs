@@ -60,9 +60,9 @@ impl Pair {
     /// most of the time.
     fn compare_moment(&self) {
         if self.game.size().area() <= 81 || self.played.is_multiple_of(4) {
-            self.compare()
+            self.compare();
         } else {
-            self.check()
+            self.check();
         }
     }
 
