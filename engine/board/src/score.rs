@@ -77,10 +77,7 @@ impl Ownership {
         let mut owned = Color::BOTH.map(|color| *position.stones(color) - *dead);
         let empty = *position.board() - (owned[0] | owned[1]);
         let beside = owned.map(|stones| stones.dilate(position.board()));
-        let mut left = empty;
-        while let Some(start) = left.first() {
-            let region = empty.connected(start);
-            left -= region;
+        for region in empty.parts() {
             match beside.map(|points| points.intersects(&region)) {
                 [true, false] => owned[0] |= region,
                 [false, true] => owned[1] |= region,

@@ -3,7 +3,7 @@
 use analysis::eyes::{EyeKind, ValuedSpace};
 use analysis::influence::{Influence, Region};
 use analysis::{LazySurvey, LifeStatus, Survey};
-use board::{Color, Point, PointSet, Position};
+use board::{Color, Point, PointSet};
 use bundles::Opcode;
 use knowledge::constraint::{Facts, Question};
 use std::cell::OnceCell;
@@ -178,7 +178,7 @@ fn diagonals(survey: &Survey, owner: Color, point: Point) -> f32 {
     let own = survey.eyes.of(owner).points();
     let steps = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
     let count = |(columns, rows): (isize, isize)| {
-        let at = |columns: isize, rows: isize| beside(position, point, columns, rows);
+        let at = |columns: isize, rows: isize| point.moved(columns, rows, position.size());
         match at(columns, rows) {
             Some(diagonal) => corner(survey, owner, own, diagonal),
             None if at(columns, 0).is_none() && at(0, rows).is_none() => 0.0,
@@ -186,11 +186,6 @@ fn diagonals(survey: &Survey, owner: Color, point: Point) -> f32 {
         }
     };
     steps.into_iter().map(count).sum()
-}
-
-fn beside(position: &Position, point: Point, columns: isize, rows: isize) -> Option<Point> {
-    let place = point.column().checked_add_signed(columns).zip(point.row().checked_add_signed(rows));
-    place.and_then(|(column, row)| position.size().point(column, row))
 }
 
 fn corner(survey: &Survey, owner: Color, own: &PointSet, diagonal: Point) -> f32 {

@@ -24,8 +24,7 @@ impl Match {
     /// board.
     pub fn place(&self, row: i8, column: i8, size: BoardSize) -> Option<Point> {
         let (down, right) = self.orientation.offset(row.into(), column.into());
-        let column = self.anchor.column().checked_add_signed(right)?;
-        size.point(column, self.anchor.row().checked_add_signed(down)?)
+        self.anchor.moved(right, down, size)
     }
 }
 

@@ -138,17 +138,12 @@ impl StatusEstimate {
     #[must_use]
     pub fn eyes_in_seki(&self, position: &Position, color: Color) -> PointSet {
         let empty = position.empty();
-        let mut left = empty & self.seki.dilate(position.board());
-        let mut eyes = PointSet::EMPTY;
-        while let Some(start) = left.first() {
-            let region = empty.connected(start);
-            left -= region;
-            let around = region.border(position.board());
-            if around.is_subset(&(*position.stones(color) & self.seki)) {
-                eyes |= region;
-            }
-        }
-        eyes
+        let surrounding = *position.stones(color) & self.seki;
+        let near = empty & self.seki.dilate(position.board());
+        let regions = empty.parts_at(&near);
+        regions
+            .filter(|region| region.border(position.board()).is_subset(&surrounding))
+            .fold(PointSet::EMPTY, |eyes, region| eyes | region)
     }
 }
 
@@ -288,10 +283,7 @@ fn dead_in_territory(
     dead: &PointSet,
     seki: &PointSet,
 ) -> Option<PointSet> {
-    let mut left = position.empty() | *dead;
-    while let Some(start) = left.first() {
-        let region = left.connected(start);
-        left -= region;
+    for region in (position.empty() | *dead).parts() {
         for color in Color::BOTH {
             if share(tally, color.opponent(), &region) < TERRITORY_FROM {
                 continue;

@@ -4,7 +4,6 @@
 //! between
 //! when a ko decides. From 4 on an eye is false, above 2 it is a half eye.
 
-use super::domain::beside;
 use super::half::{EyeKind, SafeMoves, TopologicalEye, Topology};
 use super::map::EyeMap;
 use crate::Tactics;
@@ -56,15 +55,13 @@ fn look(
     point: Point,
 ) -> TopologicalEye {
     let steps = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
+    let at = |columns: isize, rows: isize| point.moved(columns, rows, position.size());
     let corners: Vec<Corner> = steps
         .into_iter()
-        .map(|(column, row)| match beside(position.size(), point, (column, row)) {
+        .map(|(columns, rows)| match at(columns, rows) {
             Some(diagonal) => diagonal_value(map, position, tactics, safe, diagonal),
-            None => {
-                let both_out = beside(position.size(), point, (column, 0)).is_none()
-                    && beside(position.size(), point, (0, row)).is_none();
-                Corner::settled(if both_out { 0.0 } else { 1.0 })
-            }
+            None if at(columns, 0).is_none() && at(0, rows).is_none() => Corner::settled(0.0),
+            None => Corner::settled(1.0),
         })
         .collect();
     let sum = corners.iter().map(|corner| corner.value).sum();

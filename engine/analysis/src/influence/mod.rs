@@ -282,8 +282,7 @@ fn permeability(position: &Position, opponents: &PointSet, dead: &PointSet) -> V
     for stone in opponents {
         passes[stone.index()] = 0.0;
         for (columns, rows) in spread::DIRECTIONS {
-            let place = stone.column().checked_add_signed(columns).zip(stone.row().checked_add_signed(rows));
-            let Some(point) = place.and_then(|(column, row)| size.point(column, row)) else { continue };
+            let Some(point) = stone.moved(columns, rows, size) else { continue };
             passes[point.index()] *= if columns == 0 || rows == 0 { BESIDE } else { DIAGONAL };
         }
     }

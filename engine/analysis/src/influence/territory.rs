@@ -120,8 +120,7 @@ fn beside(influence: &Influence, first: &[f32], point: Point) -> f32 {
     let passes = influence.permeability(opponent, point);
     let mut value = own * sign(owner);
     for (columns, rows) in spread::DIRECTIONS.into_iter().take(4) {
-        let place = point.column().checked_add_signed(columns).zip(point.row().checked_add_signed(rows));
-        let Some(beside) = place.and_then(|(column, row)| size.point(column, row)) else { continue };
+        let Some(beside) = point.moved(columns, rows, size) else { continue };
         if influence.living(owner).contains(beside) || influence.living(opponent).contains(beside) {
             continue;
         }

@@ -110,15 +110,8 @@ impl Room {
         };
         let (hoped, stronger) = (owned(Region::Moyo), owned(Region::Area));
         let settled = survey.unconditional.settled(opponent).territory;
-        let mut rest = hoped - settled;
-        let mut large = PointSet::EMPTY;
-        while let Some(start) = rest.first() {
-            let area = rest.connected(start);
-            if area.len() >= LEAST_ROOM {
-                large |= area;
-            }
-            rest -= area;
-        }
+        let areas = (hoped - settled).parts().filter(|area| area.len() >= LEAST_ROOM);
+        let large = areas.fold(PointSet::EMPTY, |all, area| all | area);
         let others = board - large - *position.stones(opponent);
         let inside = large - others.dilate(&board);
         let near = large | (large.border(&board) & stronger);

@@ -172,9 +172,7 @@ impl<'a> Interpreter<'a> {
 
     fn point(&self, placement: &Placement, row: i8, column: i8) -> Option<Point> {
         let (down, right) = placement.orientation.offset(row.into(), column.into());
-        let column = placement.anchor.column().checked_add_signed(right)?;
-        let row = placement.anchor.row().checked_add_signed(down)?;
-        self.view.position().size().point(column, row)
+        placement.anchor.moved(right, down, self.view.position().size())
     }
 
     /// The answer to a question of a pattern with this value.

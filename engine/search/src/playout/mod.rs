@@ -118,15 +118,13 @@ fn owned(board: &PlayoutBoard) -> [PointSet; 2] {
             _ => {}
         }
     }
-    while let Some(point) = rooms.first() {
-        let room = rooms.connected(point);
+    for room in rooms.parts() {
         let border = room.border(&PointSet::board(board.size()));
         match Color::BOTH.map(|color| border.intersects(board.stones(color))) {
             [true, false] => owned[0] |= room,
             [false, true] => owned[1] |= room,
             _ => {}
         }
-        rooms -= room;
     }
     owned
 }

@@ -79,7 +79,7 @@ struct Wanted {
 }
 
 /// Takes in rows, game by game in the order of turns, and keeps what can be learned from.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct RowsWanted {
     every: u32,
     most: usize,
@@ -96,17 +96,7 @@ pub struct RowsWanted {
 impl RowsWanted {
     /// Nothing yet.
     pub fn new(settings: &ValuesSettings<'_>) -> RowsWanted {
-        let (every, most) = (settings.every.max(1), settings.most);
-        RowsWanted {
-            every,
-            most,
-            sound: 0,
-            left_out: 0,
-            games: 0,
-            last: None,
-            under_way: None,
-            wanted: Vec::new(),
-        }
+        RowsWanted { every: settings.every.max(1), most: settings.most, ..RowsWanted::default() }
     }
 
     /// How many positions are wanted.

@@ -106,9 +106,7 @@ impl View<'_> {
     /// Whether stones of a color stand left and right of a point, or above and below.
     fn is_between(&self, point: Point, color: Color) -> bool {
         let side = |down: isize, right: isize| {
-            let column = point.column().checked_add_signed(right);
-            let row = point.row().checked_add_signed(down);
-            let near = column.zip(row).and_then(|(column, row)| self.position.size().point(column, row));
+            let near = point.moved(right, down, self.position.size());
             near.and_then(|near| self.position.color_at(near)) == Some(color)
         };
         side(-1, 0) && side(1, 0) || side(0, -1) && side(0, 1)
