@@ -183,9 +183,9 @@ fn join_around_eyes(
     union: &mut Union,
 ) {
     for map in Color::BOTH.map(|color| eyes.of(color)) {
-        let standing = *position.stones(map.color()) - tactics.attackable;
-        for space in map.spaces().filter(|space| space.len() <= MOST_EYE_CELLS) {
-            let around = (space - *map.margins()).border(position.board()) & standing;
+        let standing = *position.stones(map.color) - tactics.attackable;
+        for space in map.claim.spaces().filter(|space| space.len() <= MOST_EYE_CELLS) {
+            let around = (space - map.claim.margins).border(position.board()) & standing;
             let is_beside = |chain: &Point| position.chain(*chain).intersects(&around);
             let mut beside = (0..chains.len()).filter(|place| is_beside(&chains[*place]));
             let Some(first) = beside.next() else { continue };

@@ -9,7 +9,7 @@ use super::level::Depths;
 use super::reader::Reader;
 use board::{Color, Ko, Move, Point, PointSet, Position, Suicide};
 use bundles::Opcode;
-use knowledge::constraint::{Facts, Question, play_line};
+use knowledge::constraint::{Facts, Question, play_line, truth};
 use limits::budget::Budget;
 use std::sync::Arc;
 
@@ -30,8 +30,8 @@ type Way = fn(&mut ReadingFacts, &Question) -> Option<f32>;
 const WAYS: &[(&str, Way)] = &[
     ("xdefend_against", |facts, question| facts.defend_against(question)),
     ("odefend_against", |facts, question| facts.defend_against(question)),
-    ("does_defend", |facts, question| facts.does_defend(question)),
-    ("does_attack", |facts, question| facts.does_attack(question)),
+    ("does_defend", |facts, question| facts.does(question, |owner| owner, ReadingFacts::attack)),
+    ("does_attack", |facts, question| facts.does(question, Color::opponent, ReadingFacts::defend)),
     ("attack", |facts, question| facts.alone(question, ReadingFacts::attack)),
     ("defend", |facts, question| facts.alone(question, ReadingFacts::defend_if_attacked)),
     ("safe_xmove", |facts, question| facts.safe_move(question)),
@@ -50,7 +50,9 @@ const WAYS: &[(&str, Way)] = &[
     ("xplay_connect", |facts, question| facts.after(question, ReadingFacts::connect)),
     ("oplay_disconnect", |facts, question| facts.after(question, ReadingFacts::disconnect)),
     ("xplay_disconnect", |facts, question| facts.after(question, ReadingFacts::disconnect)),
-    ("seki_helper", |facts, question| facts.all_neighbors(question, |facts, chain| !facts.attackable(chain))),
+    ("seki_helper", |facts, question| {
+        facts.any_neighbor(question, |facts, chain| facts.attackable(chain)).map(|any| 1.0 - any)
+    }),
     ("connect_and_cut_helper2", |facts, question| facts.cut_after_answer(question)),
     ("connect_and_cut_helper", |facts, question| facts.cut_after_extension(question)),
     ("adjacent_to_stone_in_atari", |facts, question| {
@@ -260,18 +262,8 @@ impl ReadingFacts {
         Some(number(unsafe_then.unwrap_or(ReadingResult::Loss)))
     }
 
-    /// What a move on the first point does for the chain on the second: the result, if it is better than
-    /// without it.
-    fn does_defend(&mut self, question: &Question) -> Option<f32> {
-        self.does(question, |owner| owner, ReadingFacts::attack)
-    }
-
-    /// What a move on the first point does against the chain on the second: the result, if it is better than
-    /// without it.
-    fn does_attack(&mut self, question: &Question) -> Option<f32> {
-        self.does(question, Color::opponent, ReadingFacts::defend)
-    }
-
+    /// What a move on the first point does for the chain on the second, or against it: the result, if it is
+    /// better than without it.
     fn does(
         &mut self,
         question: &Question,
@@ -300,17 +292,7 @@ impl ReadingFacts {
         mut is: impl FnMut(&mut ReadingFacts, Point) -> bool,
     ) -> Option<f32> {
         let around = self.neighbors(question)?;
-        Some(f32::from(u8::from(around.iter().any(|head| is(self, head)))))
-    }
-
-    /// Whether all chains around the target are as asked.
-    fn all_neighbors(
-        &mut self,
-        question: &Question,
-        mut is: impl FnMut(&mut ReadingFacts, Point) -> bool,
-    ) -> Option<f32> {
-        let around = self.neighbors(question)?;
-        Some(f32::from(u8::from(around.iter().all(|head| is(self, head)))))
+        Some(truth(around.iter().any(|head| is(self, head))))
     }
 }
 

@@ -42,9 +42,10 @@ impl Session {
         let dead = survey.dead_when(to_move);
         let (library, settings) = (self.library(), settings(self.game()));
         let (budget, turn) = (Budget::until(stop.clone()), InfluenceTurn { to_move, followed_up: None });
-        let found = with_facts(library, position, settings, &budget, self.answers(), |interpreter, _| {
-            PatternInfluence::find(position, &dead, library.layers(), interpreter, turn)
-        });
+        let found =
+            with_facts(None, library, position, settings, &budget, self.answers(), |interpreter, _| {
+                PatternInfluence::find(position, &dead, library.layers(), interpreter, turn)
+            });
         Influence::of_strengths(position, &dead, &found, |stone| survey.strength(stone))
     }
 
@@ -53,9 +54,10 @@ impl Session {
         let tactics = Tactics::read(position, self.chain_reader(), &depths, &budget);
         let library = self.library();
         let settings = settings(self.game());
-        let found = with_facts(library, position, settings, &budget, self.answers(), |interpreter, _| {
-            PatternInfluence::find(position, &tactics.dead, library.layers(), interpreter, turn)
-        });
+        let found =
+            with_facts(None, library, position, settings, &budget, self.answers(), |interpreter, _| {
+                PatternInfluence::find(position, &tactics.dead, library.layers(), interpreter, turn)
+            });
         Influence::with_patterns(position, &tactics.dead, &found)
     }
 }

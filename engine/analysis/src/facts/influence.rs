@@ -40,7 +40,7 @@ pub(super) fn territory(survey: &Survey, question: &Question) -> Option<f32> {
 }
 
 fn leads_out(survey: &Survey, player: Color, chosen: Point) -> bool {
-    !belongs(survey, chosen, player, Region::Area) && !survey.eyes.of(player).points().contains(chosen)
+    !belongs(survey, chosen, player, Region::Area) && !survey.eyes.of(player).claim.points.contains(chosen)
 }
 
 pub(super) fn jumps_out(survey: &Survey, question: &Question) -> Option<f32> {

@@ -14,7 +14,7 @@ use super::survey::Survey;
 use super::verdict::LifeStatus;
 use board::{Color, Point};
 use bundles::Opcode;
-use knowledge::constraint::{Facts, Question};
+use knowledge::constraint::{Facts, Question, truth};
 use std::cell::LazyCell;
 
 /// A survey that is made when it is first asked for.
@@ -133,7 +133,7 @@ fn targets(question: &Question) -> Option<[Point; 2]> {
 
 /// Yes or no as a number.
 fn number(holds: bool) -> Option<f32> {
-    Some(f32::from(u8::from(holds)))
+    Some(truth(holds))
 }
 
 /// Whether a color has a group that is not dead, as far as is known here.
