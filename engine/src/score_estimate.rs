@@ -79,7 +79,7 @@ impl ScoreEstimate {
         let influence = influence(position, &shares);
         let stones = *position.stones(Color::Black) | *position.stones(Color::White);
         let filled = stones.len() as f32 / size.area() as f32;
-        let tempo = sign(to_move) * WEIGHTS.to_move * filled * SMALL_AREA / size.area() as f32;
+        let tempo = to_move.sign() * WEIGHTS.to_move * filled * SMALL_AREA / size.area() as f32;
         let mut owners = vec![0.0; SLOTS];
         for point in size.points() {
             let said = shares[point.index()].clamp(-SUREST, SUREST).atanh();
@@ -126,14 +126,10 @@ fn of_empty(influence: &Influence, point: Point, said: f32) -> f32 {
     let share = if sum > 0.0 { (black - white) / sum } else { 0.0 };
     let supported = (share * said.signum()).max(0.0);
     let territory = match influence.region(point) {
-        Some((color, Region::Territory)) => WEIGHTS.territory * sign(color),
+        Some((color, Region::Territory)) => WEIGHTS.territory * color.sign(),
         _ => 0.0,
     };
     said * (WEIGHTS.empty + WEIGHTS.supported * supported) + territory
-}
-
-fn sign(color: Color) -> f32 {
-    if color == Color::Black { 1.0 } else { -1.0 }
 }
 
 fn compensation(game: &Game) -> f64 {
@@ -170,7 +166,7 @@ fn influence(position: &Position, shares: &[f32]) -> Influence {
     let mut sources = Vec::new();
     for color in Color::BOTH {
         for point in position.stones(color) {
-            let share = sign(color) * shares[point.index()];
+            let share = color.sign() * shares[point.index()];
             if share < DEAD_BELOW {
                 dead.insert(point);
             } else {

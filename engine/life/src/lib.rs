@@ -28,14 +28,14 @@ mod patterns;
 mod policy;
 mod reader;
 mod readings;
-#[cfg(test)]
-mod replay;
 mod semeai;
 mod spaces;
 mod status;
 mod statuses;
 mod substantial;
 mod surroundings;
+#[cfg(test)]
+mod tests;
 mod threats;
 mod topology;
 mod two_eyes;

@@ -54,11 +54,6 @@ impl Chances {
         let earlier = std::mem::replace(&mut self.0[color.index()], chance);
         hopeless(earlier) && hopeless(chance) && 3 * game.move_count() >= game.size().area()
     }
-
-    /// Forgets everything, as a new game or a move taken back asks for.
-    pub fn clear(&mut self) {
-        *self = Chances::default();
-    }
 }
 
 impl Choice {

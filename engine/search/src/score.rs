@@ -19,7 +19,7 @@ use limits::budget::Budget;
 /// Keeps these playouts apart from those of other users of a seed.
 const PURPOSE: u64 = u64::from_be_bytes(*b"status  ");
 /// Playouts for a judgment.
-const PLAYOUTS: u32 = 2_000;
+pub const PLAYOUTS: u32 = 2_000;
 /// Playouts in a piece of work.
 const BATCH: u32 = 50;
 /// A chain that its player owns in less than this share of playouts is dead.
@@ -81,7 +81,7 @@ impl StatusEstimate {
         threads: &Threads,
         budget: &Budget,
     ) -> StatusEstimate {
-        let tally = sample(position, policy, seed, threads, budget);
+        let tally = sample(PLAYOUTS, position, policy, seed, threads, budget);
         StatusEstimate::of_tally(position, &tally, &KnownLife::default())
     }
 
@@ -94,7 +94,7 @@ impl StatusEstimate {
         let seki = seki(position, tally) | known.seki;
         let mut dead = PointSet::EMPTY;
         let stones = *position.board() - position.empty() - seki;
-        for chain in chains(position, &stones) {
+        for chain in position.chains(&stones) {
             if is_dead(position, tally, &settled, &chain, DEAD_BELOW) {
                 dead |= chain;
             }
@@ -198,21 +198,9 @@ pub fn compensation_of(rules: &Rules, handicap: usize) -> Compensation {
     }
 }
 
-/// Playouts from a position, as many with Black to move as with White.
+/// About this many playouts from a position, as many with Black to move as with White.
 #[must_use]
 pub fn sample(
-    position: &Position,
-    policy: Policy<'_>,
-    seed: u64,
-    threads: &Threads,
-    budget: &Budget,
-) -> Tally {
-    sample_of(PLAYOUTS, position, policy, seed, threads, budget)
-}
-
-/// The same of about this many playouts.
-#[must_use]
-pub fn sample_of(
     playouts: u32,
     position: &Position,
     policy: Policy<'_>,
@@ -242,19 +230,6 @@ pub fn sample_of(
         sum.add(&tally);
     }
     sum
-}
-
-/// The chains that some stones belong to.
-fn chains<'position>(
-    position: &'position Position,
-    stones: &PointSet,
-) -> impl Iterator<Item = PointSet> + use<'position> {
-    let mut left = *stones;
-    std::iter::from_fn(move || {
-        let chain = position.chain(left.first()?);
-        left -= chain;
-        Some(chain)
-    })
 }
 
 fn is_dead(position: &Position, tally: &Tally, settled: &Settled<'_>, chain: &PointSet, below: f64) -> bool {
@@ -289,7 +264,8 @@ fn dead_in_territory(
                 continue;
             }
             let beside = region.border(position.board()) & (*position.stones(color) - *seki);
-            let doubtful = chains(position, &beside)
+            let doubtful = position
+                .chains(&beside)
                 .find(|chain| is_dead(position, tally, settled, chain, DEAD_BESIDE_TERRITORY));
             if doubtful.is_some() {
                 return doubtful;
@@ -306,13 +282,13 @@ fn seki(position: &Position, tally: &Tally) -> PointSet {
         share(tally, color, chain) >= SEKI_FROM && liberties(position, chain).len() == 2
     };
     let mut seki = PointSet::EMPTY;
-    for black in chains(position, position.stones(Color::Black)) {
+    for black in position.chains(position.stones(Color::Black)) {
         if !may_live(Color::Black, &black) {
             continue;
         }
         let shared = liberties(position, &black);
         let beside = shared.border(position.board()) & *position.stones(Color::White);
-        for white in chains(position, &beside) {
+        for white in position.chains(&beside) {
             if liberties(position, &white) == shared && may_live(Color::White, &white) {
                 seki |= black | white;
             }

@@ -27,8 +27,9 @@ pub struct Searcher {
     pub parameters: Option<SearchParameters>,
     selection: Selection,
     memory: usize,
-    /// Whether threads share the tree with a limit of playouts, too.
-    shares_tree: bool,
+    /// Whether threads share the tree with a limit of playouts, too, which they do not at the start. What is
+    /// found then depends on which thread comes first.
+    pub shares_tree: bool,
     root_noise: f32,
     /// How weak searches are; none if they are as strong as they can be. What weak ones find of moves is
     /// what the weak player thinks; he passes only where there is no other move.
@@ -78,13 +79,6 @@ impl Searcher {
     #[must_use]
     pub fn with_memory(self, bytes: usize) -> Searcher {
         Searcher { memory: bytes, ..self }
-    }
-
-    /// The same searcher whose threads share the tree with a limit of playouts, too, or not, as it is at the
-    /// start. What it finds then depends on which thread comes first.
-    #[must_use]
-    pub fn with_shared_tree(self, shares_tree: bool) -> Searcher {
-        Searcher { shares_tree, ..self }
     }
 
     /// Makes this share of what first moves promise noise, 0 to 1; 0 as it is at the start. It is drawn from

@@ -118,11 +118,6 @@ impl Facts for SurveyFacts<'_, '_, '_> {
     }
 }
 
-/// The point that is asked about: none if it is a move elsewhere.
-fn target(question: &Question) -> Option<Point> {
-    question.targets().first().copied().flatten()
-}
-
 /// The two points that are asked about.
 fn targets(question: &Question) -> Option<[Point; 2]> {
     match question.targets() {

@@ -2,7 +2,7 @@
 
 use super::answers::{BuiltIn, View, built_in};
 use super::event::Event;
-use super::memo::{Answerers, Counts, Memory};
+use super::memo::{Answerers, Counts};
 use super::question::{Facts, Question};
 use super::stack::Stack;
 use super::trace::Trace;
@@ -31,7 +31,7 @@ impl Missing {
 impl<'a> Interpreter<'a> {
     /// An interpreter that answers the geometry and board levels.
     pub fn new(position: &'a Position, settings: Settings) -> Interpreter<'a> {
-        Interpreter { view: View::new(position, settings), answerers: Answerers::new(Memory::Keeps) }
+        Interpreter { view: View::new(position, settings), answerers: Answerers::new() }
     }
 
     /// The same, with someone to answer a higher level.

@@ -17,9 +17,10 @@ pub use table::{Place, PlayoutTable, properties_of};
 use board::{Color, PlayoutBoard, Point, PointSet, Random};
 
 /// How the moves of a playout are drawn.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub enum Policy<'b> {
     /// All legal moves that fill no own eye are equally likely.
+    #[default]
     Uniform,
     /// As the weights of a table say, which are asked for near the last move and for what captures or
     /// rescues: see [`PlayoutTable`].

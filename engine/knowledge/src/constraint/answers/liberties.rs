@@ -41,7 +41,7 @@ fn of_order(view: &View, point: Point, order: usize) -> Option<f32> {
             .filter(|liberty| !view.is_ko_point(*liberty))
             .filter(|liberty| distance > 2 || !view.is_between(*liberty, color.opponent()))
             .collect();
-        for chain in view.chains(own & last.border(board)) {
+        for chain in position.chains(&(own & last.border(board))) {
             last |= chain;
         }
         last = last.border(board) & (position.empty() - (reached | touched));

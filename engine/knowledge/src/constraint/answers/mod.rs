@@ -11,7 +11,7 @@ mod setting;
 
 use super::question::Question;
 use super::{Purpose, Settings};
-use board::{Point, PointSet, Position};
+use board::{Point, Position};
 use bundles::opcode::Opcode;
 
 /// How a question is answered without asking anybody.
@@ -105,15 +105,5 @@ impl<'a> View<'a> {
 
     fn neighbors(&self, point: Point) -> impl Iterator<Item = Point> + 'a {
         point.neighbors(self.position.size())
-    }
-
-    /// The points of one chain for each of these stones, chain by chain, every chain once.
-    fn chains(&self, mut stones: PointSet) -> impl Iterator<Item = PointSet> + 'a {
-        let position = self.position;
-        std::iter::from_fn(move || {
-            let chain = position.chain(stones.first()?);
-            stones -= chain;
-            Some(chain)
-        })
     }
 }
