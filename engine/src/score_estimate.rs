@@ -6,7 +6,6 @@
 //! owners. The notes have the measurement.
 
 use analysis::influence::{ATTENUATION, FULL_STRENGTH, Influence, Region, Source};
-use board::score::Compensation;
 use board::{BoardSize, Color, Game, Point, PointSet, Position, SLOTS, Scoring};
 use search::score;
 
@@ -102,7 +101,7 @@ impl ScoreEstimate {
     pub fn lead(&self, game: &Game) -> f64 {
         let owned: f64 = self.size.points().map(|point| f64::from(self.owner(point))).sum();
         let points = match game.rules().scoring {
-            Scoring::Area => owned - compensation(game) + score::button_points(game),
+            Scoring::Area => owned - score::compensation(game) as f64 + score::button_points(game),
             // A stone on the board fills a point of its owner; one that is taken off is the opponent's.
             Scoring::Territory => owned - surplus(game.position()),
         };
@@ -130,11 +129,6 @@ fn of_empty(influence: &Influence, point: Point, said: f32) -> f32 {
         _ => 0.0,
     };
     said * (WEIGHTS.empty + WEIGHTS.supported * supported) + territory
-}
-
-fn compensation(game: &Game) -> f64 {
-    let compensation: Compensation = score::compensation(game);
-    compensation.points() as f64
 }
 
 /// How many more stones Black has played than White: those on the board, and those that were captured.

@@ -100,7 +100,7 @@ impl Assessment {
         let turn = InfluenceTurn { to_move: color.opponent(), followed_up: None };
         known.patterns =
             with_known(&known.survey, position, settings, budget, means.answers(), |interpreter, _| {
-                PatternInfluence::find(position, &dead, library.layers(), interpreter, turn)
+                PatternInfluence::find(position, position.board(), &dead, library.layers(), interpreter, turn)
             });
         let strength = |stone: Point| known.survey.strength(stone);
         let influence = Influence::of_strengths(known.position(), &dead, &known.patterns, strength);

@@ -11,9 +11,9 @@
 use super::tally::Tally;
 use super::threads::Threads;
 use crate::playout::{self, Policy};
-use board::score::{self, Compensation};
+use board::score;
 use board::unconditional::UnconditionalLife;
-use board::{Color, Game, HandicapBonus, PlayoutBoard, Point, PointSet, Position, Random, Rules, Scoring};
+use board::{Color, Game, PlayoutBoard, Point, PointSet, Position, Random, Rules, Scoring};
 use limits::budget::Budget;
 
 /// Keeps these playouts apart from those of other users of a seed.
@@ -125,7 +125,7 @@ impl StatusEstimate {
 
     /// The same under other rules, without a button.
     #[must_use]
-    pub fn margin_under(&self, position: &Position, rules: &Rules, compensation: Compensation) -> f64 {
+    pub fn margin_under(&self, position: &Position, rules: &Rules, compensation: usize) -> f64 {
         let margin = score::margin(position, &self.dead, rules, compensation);
         let [black, white] = Color::BOTH.map(|color| self.eyes_in_seki(position, color).len() as f64);
         match rules.scoring {
@@ -172,7 +172,7 @@ pub fn white_bonus(game: &Game) -> f32 {
     let [black, white] = Color::BOTH
         .map(|color| position.stones(color).len() as f32 + position.captures(color.opponent()) as f32);
     let surplus = match game.rules().scoring {
-        Scoring::Area => compensation(game).points() as f32 - button_points(game) as f32,
+        Scoring::Area => compensation(game) as f32 - button_points(game) as f32,
         Scoring::Territory => black - white,
     };
     game.rules().komi + surplus
@@ -181,20 +181,16 @@ pub fn white_bonus(game: &Game) -> f32 {
 /// What White gets for handicap stones when area is counted: a point for each, as GNU Go counts, unless the
 /// rules say otherwise.
 #[must_use]
-pub fn compensation(game: &Game) -> Compensation {
+pub fn compensation(game: &Game) -> usize {
     compensation_of(game.rules(), game.handicap())
 }
 
 /// The same under these rules, by the number of handicap stones.
 #[must_use]
-pub fn compensation_of(rules: &Rules, handicap: usize) -> Compensation {
+pub fn compensation_of(rules: &Rules, handicap: usize) -> usize {
     match rules.scoring {
-        Scoring::Area => match rules.handicap_bonus {
-            HandicapBonus::None => Compensation::None,
-            HandicapBonus::EachStone => Compensation::EachStone(handicap),
-            HandicapBonus::EachStoneButFirst => Compensation::EachStoneButFirst(handicap),
-        },
-        Scoring::Territory => Compensation::None,
+        Scoring::Area => rules.handicap_bonus.points(handicap),
+        Scoring::Territory => 0,
     }
 }
 

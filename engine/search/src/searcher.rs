@@ -140,7 +140,7 @@ impl Searcher {
             &state,
             guidance,
             &parameters,
-            RootNoise::new(self.root_noise, seed, turn),
+            RootNoise { share: self.root_noise, seed, turn },
             misjudgment.as_ref(),
         );
         let key = CacheKey::new(game, self.passing);
@@ -163,7 +163,7 @@ impl Searcher {
             seed,
             misjudgment,
             round: 0,
-            known: tree.arena().results(tree.root()).count(),
+            known: tree.arena().results(tree.root).count(),
             tree,
             state,
             bonus: key.bonus,
@@ -199,7 +199,7 @@ impl Searcher {
     /// Whether the system had less memory for the last search than it was to have.
     #[must_use]
     pub fn shortage(&self) -> Option<Shortage> {
-        self.tree.as_ref().and_then(Tree::shortage)
+        self.tree.as_ref().and_then(|tree| tree.memory.shortage())
     }
 
     /// The share of the room of the last search's tree that is taken, 0 to 1; none before the first search.

@@ -65,7 +65,7 @@ impl Links {
                 .with_facts(Level::Reading, reading)
                 .with_facts(Level::Eyes, &mut eyes)
                 .with_facts(Level::Influence, &mut known);
-            each_standing(position, patterns.layers, DATABASE, &Color::BOTH, |standing| {
+            each_standing(position, position.board(), patterns.layers, DATABASE, &Color::BOTH, |standing| {
                 visit(&mut interpreter, standing);
             });
         };

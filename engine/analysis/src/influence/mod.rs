@@ -80,13 +80,7 @@ impl Influence {
         Influence::of_sources(position, dead, stones(position, dead, |_| FULL_STRENGTH))
     }
 
-    /// The same with what patterns add.
-    #[must_use]
-    pub fn with_patterns(position: &Position, dead: &PointSet, found: &PatternInfluence) -> Influence {
-        Influence::of_strengths(position, dead, found, |_| FULL_STRENGTH)
-    }
-
-    /// The same of stones that do not all send as much.
+    /// The same with what patterns add, of stones that need not all send as much.
     #[must_use]
     pub fn of_strengths(
         position: &Position,

@@ -4,13 +4,11 @@
 
 mod guided;
 mod playouts;
-mod rule;
 mod rules;
 mod table;
 mod weighted_sampler;
 
 pub use playouts::Playouts;
-pub use rule::Rule;
 pub use rules::{Rates, RulePolicy, size_class};
 pub use table::{Place, PlayoutTable, properties_of};
 

@@ -34,7 +34,7 @@ fn margin_against_random(size: BoardSize, number: u64, playouts: u64) -> f64 {
         };
         game.play(color, chosen).expect("only legal moves are chosen");
     }
-    let margin = score::margin(game.position(), &PointSet::EMPTY, game.rules(), score::Compensation::None);
+    let margin = score::margin(game.position(), &PointSet::EMPTY, game.rules(), 0);
     if own == Color::Black { margin } else { -margin }
 }
 

@@ -11,23 +11,11 @@ pub(super) fn now(view: &mut View, question: &Question) -> Option<f32> {
     Some(view.position.liberty_count(question.target(0)?) as f32)
 }
 
-pub(super) fn second_order(view: &mut View, question: &Question) -> Option<f32> {
-    of_order(view, question.target(0)?, 2)
-}
-
-pub(super) fn third_order(view: &mut View, question: &Question) -> Option<f32> {
-    of_order(view, question.target(0)?, 3)
-}
-
-pub(super) fn fourth_order(view: &mut View, question: &Question) -> Option<f32> {
-    of_order(view, question.target(0)?, 4)
-}
-
 /// How many empty points a chain reaches with this many stones and no fewer (GNU Go manual, 7): its own
 /// side's chains on the way are free, a stone at a distance of more than one may not touch the opponent,
 /// kos are not played, and a liberty between two stones of the opponent leads nowhere.
-fn of_order(view: &View, point: Point, order: usize) -> Option<f32> {
-    let position = view.position;
+pub(super) fn of_order(view: &View, question: &Question, order: usize) -> Option<f32> {
+    let (position, point) = (view.position, question.target(0)?);
     let board = position.board();
     let color = position.color_at(point)?;
     let own = *position.stones(color);
