@@ -12,9 +12,10 @@ use std::fmt;
 use std::time::Duration;
 
 /// One of the two engines.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Side {
     /// The one whose score is reported.
+    #[default]
     A,
     /// Its opponent.
     B,

@@ -55,7 +55,7 @@ impl AssessmentMeans<'_> {
 
     /// A reader of lives that spends at most this many plays on a question, with the searches that are kept.
     pub(crate) fn life_reader(&self, effort: u64) -> LifeReader {
-        LifeReader::new(effort).with_kept(Some(Arc::clone(self.groups.kept())))
+        LifeReader::new(effort).with_kept(Some(Arc::clone(&self.groups.kept)))
     }
 }
 

@@ -58,10 +58,6 @@ static BY_NUMBER: [Option<GroupAnswer>; Opcode::COUNT] = Opcode::by_number(WAYS)
 const TOPOLOGICAL_EYE: Opcode = Opcode::constant("owl_topological_eye");
 const THREATENS: Opcode = Opcode::constant("owl_threatens");
 
-fn way(opcode: Opcode) -> Option<GroupAnswer> {
-    BY_NUMBER.get(usize::from(opcode.number())).copied().flatten()
-}
-
 impl<'s, 'l> OwlFacts<'s, 'l> {
     /// Facts about the group of a stone.
     #[must_use]
@@ -72,7 +68,7 @@ impl<'s, 'l> OwlFacts<'s, 'l> {
     /// Whether questions of this opcode have answers: for patterns about a group, or for any others.
     #[must_use]
     pub fn answers(opcode: Opcode, about_group: bool) -> bool {
-        about_group && way(opcode).is_some() || [TOPOLOGICAL_EYE, THREATENS].contains(&opcode)
+        about_group && opcode.entry(&BY_NUMBER).is_some() || [TOPOLOGICAL_EYE, THREATENS].contains(&opcode)
     }
 
     fn target(&self) -> Option<&Target> {
@@ -97,7 +93,7 @@ impl Facts for OwlFacts<'_, '_> {
                 let verdict = self.survey.verdict(*stone)?;
                 Some(truth(verdict.status == LifeStatus::Critical && verdict.attack == Some(*point)))
             }
-            (opcode, [Some(point)]) => Some(way(opcode)?(self.survey, self.target()?, *point)),
+            (opcode, [Some(point)]) => Some(opcode.entry(&BY_NUMBER)?(self.survey, self.target()?, *point)),
             _ => None,
         }
     }

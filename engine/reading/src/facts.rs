@@ -32,8 +32,8 @@ const WAYS: &[(&str, Way)] = &[
     ("odefend_against", |facts, question| facts.defend_against(question)),
     ("does_defend", |facts, question| facts.does(question, |owner| owner, ReadingFacts::attack)),
     ("does_attack", |facts, question| facts.does(question, Color::opponent, ReadingFacts::defend)),
-    ("attack", |facts, question| facts.alone(question, ReadingFacts::attack)),
-    ("defend", |facts, question| facts.alone(question, ReadingFacts::defend_if_attacked)),
+    ("attack", |facts, question| facts.after(question, ReadingFacts::attack)),
+    ("defend", |facts, question| facts.after(question, ReadingFacts::defend_if_attacked)),
     ("safe_xmove", |facts, question| facts.safe_move(question)),
     ("safe_omove", |facts, question| facts.safe_move(question)),
     ("xplay_defend_both", |facts, question| facts.after(question, ReadingFacts::defend)),
@@ -65,7 +65,7 @@ const WAYS: &[(&str, Way)] = &[
             facts.in_atari(chain) && facts.attackable(chain) && savable(facts, chain)
         })
     }),
-    ("disconnect_helper", |facts, question| facts.alone(question, ReadingFacts::disconnect)),
+    ("disconnect_helper", |facts, question| facts.after(question, ReadingFacts::disconnect)),
     ("cutstone", |facts, question| facts.cutstone(question)),
     ("potential_cutstone", |facts, question| facts.might_cut(question)),
     ("edge_double_sente", |facts, question| facts.hane_on_both_sides(question)),
@@ -76,10 +76,6 @@ const WAYS: &[(&str, Way)] = &[
 
 /// The same, by the numbers of the opcodes.
 static BY_NUMBER: [Option<Way>; Opcode::COUNT] = Opcode::by_number(WAYS);
-
-fn way(opcode: Opcode) -> Option<Way> {
-    BY_NUMBER.get(usize::from(opcode.number())).copied().flatten()
-}
 
 /// The result as constraints know it, from 0 for a loss to 5 for a win (GNU Go manual, 11).
 const fn number(code: ReadingResult) -> f32 {
@@ -93,7 +89,7 @@ const fn number(code: ReadingResult) -> f32 {
 
 impl Facts for ReadingFacts {
     fn answer(&mut self, question: &Question) -> Option<f32> {
-        way(question.opcode)?(self, question)
+        question.opcode.entry(&BY_NUMBER)?(self, question)
     }
 }
 
@@ -121,7 +117,7 @@ impl ReadingFacts {
     /// Whether questions of this opcode have answers.
     #[must_use]
     pub fn answers(opcode: Opcode) -> bool {
-        way(opcode).is_some()
+        opcode.entry(&BY_NUMBER).is_some()
     }
 
     fn ask(&mut self, question: &Asked) -> Answer {
@@ -204,17 +200,7 @@ impl ReadingFacts {
         self.position.liberty_count(chain) == 1
     }
 
-    /// What comes of a question about the targets without a line of moves.
-    fn alone(
-        &mut self,
-        question: &Question,
-        ask: fn(&mut ReadingFacts, &[Point]) -> Option<ReadingResult>,
-    ) -> Option<f32> {
-        let targets = points(question.targets())?;
-        ask(self, &targets).map(number)
-    }
-
-    /// What comes of a question about the targets after its line of moves.
+    /// What comes of a question about the targets after its line of moves, if it has one.
     fn after(
         &mut self,
         question: &Question,

@@ -22,7 +22,7 @@ impl SearchContext<'_> {
         progress: &mut Option<Progress<'_>>,
     ) -> bool {
         self.effort.resume();
-        let helped = Mutex::new(Tally::new());
+        let helped = Mutex::new(Tally::default());
         let help = |thread: usize| {
             let _end = self.effort.ends_with_this();
             let mut worker = self.worker(thread);

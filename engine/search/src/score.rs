@@ -209,7 +209,7 @@ pub fn sample(
     let play = |task: &u32| {
         let mut random = Random::new(&[seed, position.hash(), PURPOSE, u64::from(*task)]);
         let color = Color::BOTH[*task as usize % 2];
-        let mut tally = Tally::new();
+        let mut tally = Tally::default();
         let mut played = board.clone();
         for _ in 0..BATCH {
             if budget.is_over() {
@@ -221,7 +221,7 @@ pub fn sample(
         }
         tally
     };
-    let mut sum = Tally::new();
+    let mut sum = Tally::default();
     for tally in threads.run(&tasks, play) {
         sum.add(&tally);
     }

@@ -127,7 +127,8 @@ impl Searcher {
             || SearchParameters { selection: self.selection, ..SearchParameters::for_size(game.size()) };
         let state = TreeState::new(game, color);
         let (seed, turn) = (self.seed, game.move_count() as u64);
-        let misjudgment = self.weakness.map(|weakness| Misjudgment::new(weakness, seed, turn, state.hash));
+        let misjudgment =
+            self.weakness.map(|weakness| Misjudgment { weakness, seed, turn, root: state.hash });
         let parameters = self.parameters.unwrap_or_else(usual);
         let parameters = match &misjudgment {
             Some(weak) => {
@@ -171,7 +172,7 @@ impl Searcher {
             ko,
             crowded: false,
             passing: self.passing,
-            tally: Tally::new(),
+            tally: Tally::default(),
             late: candidates::is_late(game, candidates.len()),
         }
     }

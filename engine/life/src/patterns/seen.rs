@@ -72,7 +72,7 @@ impl SeenFacts<'_> {
 impl Facts for SeenFacts<'_> {
     fn answer(&mut self, question: &Question) -> Option<f32> {
         let [Some(point)] = question.targets() else { return None };
-        let answer = BY_NUMBER.get(usize::from(question.opcode.number())).copied().flatten()?;
+        let answer = question.opcode.entry(&BY_NUMBER)?;
         Some(answer(self, *point))
     }
 }

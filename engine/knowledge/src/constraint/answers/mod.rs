@@ -73,7 +73,7 @@ static BY_NUMBER: [Option<BuiltIn>; Opcode::COUNT] = Opcode::by_number(BUILT_IN)
 
 /// How this opcode is answered here; none when a level above the board's must be asked.
 pub(super) fn built_in(opcode: Opcode) -> Option<BuiltIn> {
-    BY_NUMBER.get(usize::from(opcode.number())).copied().flatten()
+    opcode.entry(&BY_NUMBER)
 }
 
 /// Whether an [`Interpreter`](super::Interpreter) answers what is asked with this opcode, with the help of
