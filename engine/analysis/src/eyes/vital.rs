@@ -40,8 +40,8 @@ pub struct SpaceValue {
 }
 
 impl EyeKnowledge<'_> {
-    /// What a space gives: what the first graph that fits says, with its number; where none does, what playing
-    /// out says, if it has no more than `most` cells. `outer` counts the liberties outside.
+    /// What a space gives: what the first graph that fits says, with its number; where none does, what
+    /// playing out says, if it has no more than `most` cells. `outer` counts the liberties outside.
     pub fn look_up(
         &self,
         space: &EyeSpace,

@@ -115,8 +115,8 @@ fn drawn_ends() {
     }
 }
 
-/// Scoring, komi, what White receives for how many handicap stones, and Black's lead on a board with four black stones, five empty points and
-/// one prisoner.
+/// Scoring, komi, what White receives for how many handicap stones, and Black's lead on a board with four
+/// black stones, five empty points and one prisoner.
 const MARGINS: &[(Scoring, f32, (HandicapBonus, usize), f64)] = &[
     (Scoring::Area, 0.0, (HandicapBonus::None, 4), 9.0),
     (Scoring::Area, 7.5, (HandicapBonus::None, 4), 1.5),

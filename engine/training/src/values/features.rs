@@ -14,7 +14,8 @@ use search::{Limits, Player, Searcher};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// The weights that are learned, with their names in sources. Each counts as often as its weight says, whatever the other weights are.
+/// The weights that are learned, with their names in sources. Each counts as often as its weight says,
+/// whatever the other weights are.
 pub const PARTS: [(WeightName, &str); 7] = [
     (WeightName::Territory, "territory"),
     (WeightName::Strategy, "strategy"),
