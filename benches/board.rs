@@ -21,19 +21,7 @@ pub(crate) fn measure(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
 
 /// What is asked after each move, summed up over the moves: the liberties of the chain that it belongs to,
 /// and the hash.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct ReadingCache {
-    liberties: usize,
-    hashes: u64,
-}
-
-impl ReadingCache {
-    #[inline(always)]
-    fn add(&mut self, liberties: usize, hash: u64) {
-        self.liberties += liberties;
-        self.hashes = self.hashes.wrapping_add(hash);
-    }
-}
+type Answers = (usize, u64);
 
 /// A board with moves that are legal on it.
 type WithMoves<Board> = Vec<(Board, Vec<(Color, Point)>)>;
@@ -57,28 +45,29 @@ fn play_and_undo(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
                 slow_answers(&mut slow)
             });
         }
-        group.finish();
     }
 }
 
-fn answers(positions: &mut WithMoves<Position>) -> ReadingCache {
-    let mut answers = ReadingCache::default();
+fn answers(positions: &mut WithMoves<Position>) -> Answers {
+    let mut answers = Answers::default();
     for (position, moves) in black_box(positions) {
         for (color, point) in moves {
             let undo = position.play_stone(*color, *point);
-            answers.add(position.liberty_count(*point), position.hash());
+            answers.0 += position.liberty_count(*point);
+            answers.1 = answers.1.wrapping_add(position.hash());
             position.undo(undo);
         }
     }
     answers
 }
 
-fn slow_answers(boards: &mut WithMoves<SlowBoard>) -> ReadingCache {
-    let mut answers = ReadingCache::default();
+fn slow_answers(boards: &mut WithMoves<SlowBoard>) -> Answers {
+    let mut answers = Answers::default();
     for (board, moves) in boards {
         for (color, point) in moves {
             board.play(*color, Move::Play(*point)).expect("only legal moves are given");
-            answers.add(board.liberties(*point).len(), board.hash());
+            answers.0 += board.liberties(*point).len();
+            answers.1 = answers.1.wrapping_add(board.hash());
             board.undo();
         }
     }
@@ -97,7 +86,6 @@ fn legality(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
             count_legal(&positions, Position::is_legal)
         });
     }
-    group.finish();
 }
 
 /// Asks the same under positional superko, which looks back at the whole game. Elements are questions.
@@ -113,7 +101,6 @@ fn game_legality(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
         let questions = Throughput::Elements(set.sum(|start| start.questions.len()) as u64);
         check_and_time(&mut group, set.name, questions, &right, || count_legal(&games, Game::is_legal));
     }
-    group.finish();
 }
 
 #[inline(always)]
@@ -137,5 +124,4 @@ fn copy(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
             })
         });
     }
-    group.finish();
 }

@@ -49,5 +49,4 @@ pub(crate) fn measure(criterion: &mut Criterion<CpuTime>) {
             library.loaded_bundles().iter().map(|loaded_bundle| loaded_bundle.bundle.patterns().len()).sum()
         });
     }
-    group.finish();
 }

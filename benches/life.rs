@@ -109,7 +109,6 @@ fn questions(criterion: &mut Criterion<CpuTime>) {
         let found = Finder::new(&fork, &depths, Scale::default(), &budget).find(targets, 1).combination;
         found.map(|found| (found.first, found.size))
     });
-    group.finish();
 }
 
 /// How many of the boards are read: each takes some tenths of a second.
@@ -134,5 +133,4 @@ fn statuses(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
         let alone = ReaderPool::alone();
         check_and_time(&mut group, set.name, Throughput::Elements(BOARDS as u64), &right, || read(&alone));
     }
-    group.finish();
 }

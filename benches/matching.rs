@@ -49,6 +49,5 @@ pub(crate) fn measure(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
                 views.iter().map(count).sum()
             });
         }
-        group.finish();
     }
 }

@@ -84,7 +84,6 @@ pub(crate) fn measure(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
     check_and_time(&mut group, "open", Throughput::Bytes(bundle.len() as u64), &right, || {
         Bundle::open(black_box(bytes.clone())).expect("it opens").openings().len()
     });
-    group.finish();
 }
 
 fn measure_corners(criterion: &mut Criterion<CpuTime>, set: &Set, bundle: &Bundle) {
@@ -116,7 +115,6 @@ fn measure_corners(criterion: &mut Criterion<CpuTime>, set: &Set, bundle: &Bundl
             cases.iter().map(count).sum()
         });
     }
-    group.finish();
 }
 
 fn measure_positions(criterion: &mut Criterion<CpuTime>, set: &Set, bundle: &Bundle) {
@@ -142,5 +140,4 @@ fn measure_positions(criterion: &mut Criterion<CpuTime>, set: &Set, bundle: &Bun
             cases.iter().map(&mut look).sum()
         });
     }
-    group.finish();
 }

@@ -48,7 +48,6 @@ fn uniform(criterion: &mut Criterion<CpuTime>) {
             play_out(&empty, playouts.count)
         });
     }
-    group.finish();
 }
 
 fn play_out(empty: &PlayoutBoard, count: u64) -> (u64, i64) {
@@ -102,7 +101,6 @@ fn guided(criterion: &mut Criterion<CpuTime>) {
             (0..*count).map(|seed| i64::from(play(seed).score())).sum()
         });
     }
-    group.finish();
 }
 
 /// What is asked of a playout board: how many points are empty, how many chains in atari.
@@ -131,7 +129,6 @@ fn build(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
             })
         });
     }
-    group.finish();
 }
 
 /// Copies playout boards, as each playout does first. Elements are copies.
@@ -148,5 +145,4 @@ fn copy(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
             })
         });
     }
-    group.finish();
 }

@@ -6,14 +6,12 @@ use crate::workload::check_and_time;
 use board::symmetry::Symmetry;
 use board::{Color, Ko, PlayoutBoard, Point, PointSet, Position, Suicide};
 use criterion::{Criterion, Throughput};
-use knowledge::library::{BundleLoader, Origin};
+use knowledge::library::Library;
 use knowledge::prediction::{MovePredictor, Predictions};
 use std::hint::black_box;
 
 /// Measures everything of this topic. Elements are moves; a position is looked at anew for each player.
-pub(crate) fn measure(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
-    let opener = BundleLoader { embedded: Some(standard::BUNDLE), ..BundleLoader::default() };
-    let library = opener.open(&[Origin::Embedded]).expect("the bundle of the workspace is whole");
+pub(crate) fn measure(criterion: &mut Criterion<CpuTime>, sets: &[Set], library: &Library) {
     let predictor = library.predictor().expect("the bundle of the workspace has learned moves");
     let mut group = criterion.benchmark_group("likelihood/moves");
     for Set { name, starts, .. } in sets {
@@ -28,7 +26,6 @@ pub(crate) fn measure(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
             boards.iter().flat_map(logarithms).collect()
         });
     }
-    group.finish();
 }
 
 /// Logarithms of strengths, in thousandths, of all empty points for Black and then for White, where each of

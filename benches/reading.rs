@@ -83,7 +83,6 @@ fn single(criterion: &mut Criterion<CpuTime>) {
             (answer.code, answer.step, answer.certainty.is_settled())
         });
     }
-    group.finish();
 }
 
 /// Whether each chain of up to four liberties can be captured and saved.
@@ -124,7 +123,6 @@ fn chains(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
             pass(&mut group, &name, &asked, kept, &right);
         }
     }
-    group.finish();
 }
 
 /// The attacks and defenses that are no losses, as a reader for each question finds them at the default

@@ -84,7 +84,6 @@ fn whole(
     let mut group = criterion.benchmark_group(group);
     let elements = Throughput::Elements(cases.len() as u64);
     check_and_time(&mut group, name, elements, &right, || cases.iter().map(&mut scanned).sum::<usize>());
-    group.finish();
 }
 
 /// Some points of each position, other ones for each. Elements are positions.
@@ -116,5 +115,4 @@ fn few_points(
         };
         cases.iter().map(scanned).sum::<usize>()
     });
-    group.finish();
 }

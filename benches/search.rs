@@ -5,7 +5,7 @@ use crate::workload::check_and_time;
 use board::{BoardSize, Color, Game, Move, PlayoutBoard, PointSet, Random, Rules};
 use criterion::{Criterion, Throughput};
 use engine::session::{Advice, AdviceRequest};
-use knowledge::library::{BundleLoader, Library, Origin};
+use knowledge::library::Library;
 use limits::budget::Budget;
 use reading::ReadingCache;
 use search::Searcher;
@@ -17,11 +17,9 @@ use std::sync::Arc;
 const BOARDS: &[(usize, u64)] = &[(9, 2000), (13, 1000), (19, 500)];
 
 /// Measures everything of this topic.
-pub(crate) fn measure(criterion: &mut Criterion<CpuTime>) {
-    let opener = BundleLoader { embedded: Some(standard::BUNDLE), ..BundleLoader::default() };
-    let library = opener.open(&[Origin::Embedded]).expect("the bundle of the workspace is whole");
-    policy(criterion, &library);
-    search(criterion, &library);
+pub(crate) fn measure(criterion: &mut Criterion<CpuTime>, library: &Library) {
+    policy(criterion, library);
+    search(criterion, library);
 }
 
 fn empty(side: usize) -> Game {
@@ -49,7 +47,6 @@ fn policy(criterion: &mut Criterion<CpuTime>, library: &Library) {
             (0..*count).map(|seed| owned(black_box(&board).clone(), policy, seed)).collect()
         });
     }
-    group.finish();
 }
 
 /// What Black owns at the end of a playout.
@@ -70,7 +67,6 @@ fn search(criterion: &mut Criterion<CpuTime>, library: &Library) {
             visits(library, &game, *count, Some(Arc::new(ReadingCache::new(ReadingCache::USUAL_SIZE))))
         });
     }
-    group.finish();
 }
 
 /// All moves that were looked at, with their playouts and twice the sum of what they won.

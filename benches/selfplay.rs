@@ -3,7 +3,7 @@
 use crate::cpu_time::CpuTime;
 use crate::workload::check_and_time;
 use criterion::{Criterion, Throughput};
-use knowledge::library::{BundleLoader, Library, Origin};
+use knowledge::library::Library;
 use limits::budget::StopSignal;
 use reading::ReadingCache;
 use std::sync::Arc;
@@ -14,15 +14,12 @@ const GAMES: u64 = 2;
 
 /// Measures everything of this topic. Elements are games. The right answer is what the games are without
 /// answers that are kept, move by move with all visits.
-pub(crate) fn measure(criterion: &mut Criterion<CpuTime>) {
-    let opener = BundleLoader { embedded: Some(standard::BUNDLE), ..BundleLoader::default() };
-    let library = opener.open(&[Origin::Embedded]).expect("the bundle of the workspace is whole");
-    let right = play(&library, None);
+pub(crate) fn measure(criterion: &mut Criterion<CpuTime>, library: &Library) {
+    let right = play(library, None);
     let mut group = criterion.benchmark_group("selfplay/games");
     check_and_time(&mut group, "9x9", Throughput::Elements(GAMES), &right, || {
-        play(&library, Some(Arc::new(ReadingCache::new(ReadingCache::USUAL_SIZE))))
+        play(library, Some(Arc::new(ReadingCache::new(ReadingCache::USUAL_SIZE))))
     });
-    group.finish();
 }
 
 fn play(library: &Library, answers: Option<Arc<ReadingCache>>) -> Vec<String> {

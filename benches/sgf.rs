@@ -36,7 +36,6 @@ pub(crate) fn measure(criterion: &mut Criterion<CpuTime>) {
     });
     check_and_time(&mut group, "moves", bytes.clone(), &made.coordinates, || sum_of_moves(&collection));
     check_and_time(&mut group, "write", bytes, &text, || black_box(&collection).to_bytes());
-    group.finish();
 }
 
 /// A text, and what its moves add up to.

@@ -22,6 +22,7 @@ mod workload;
 
 use cpu_time::CpuTime;
 use criterion::Criterion;
+use knowledge::library::{BundleLoader, Origin};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -40,6 +41,8 @@ fn measure_all() -> Result<(), String> {
         Some(shared) => sets.push(reference::load(shared.as_ref(), &reference::LARGE)?),
         None => println!("skipped: HANE_SHARED is not set, so {} is left out", reference::NAME),
     }
+    let opener = BundleLoader { embedded: Some(standard::BUNDLE), ..BundleLoader::default() };
+    let library = opener.open(&[Origin::Embedded]).expect("the bundle of the workspace is whole");
     let mut criterion = Criterion::default().with_measurement(CpuTime).configure_from_args();
     board::measure(&mut criterion, &sets);
     matching::measure(&mut criterion, &sets);
@@ -49,9 +52,9 @@ fn measure_all() -> Result<(), String> {
     playout::measure(&mut criterion, &sets);
     reading::measure(&mut criterion, &sets);
     life::measure(&mut criterion, &sets);
-    prediction::measure(&mut criterion, &sets);
-    search::measure(&mut criterion);
-    selfplay::measure(&mut criterion);
+    prediction::measure(&mut criterion, &sets, &library);
+    search::measure(&mut criterion, &library);
+    selfplay::measure(&mut criterion, &library);
     sgf::measure(&mut criterion);
     criterion.final_summary();
     Ok(())

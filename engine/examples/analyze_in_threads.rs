@@ -79,7 +79,7 @@ fn take<'g>(next: &AtomicUsize, games: &'g [Game]) -> Option<(usize, &'g Game)> 
 
 fn analyze_one(searcher: &mut Searcher, game: &Game) -> String {
     let (color, budget) = (game.to_move(), Budget::default().with_effort(PLAYOUTS));
-    let choice = searcher.search(game, color, &budget, &Guidance::none(), None);
+    let choice = searcher.search(game, color, &budget, &Guidance::default(), None);
     let own = choice.chance.unwrap_or(0.5);
     let black = if color == Color::Black { own } else { 1.0 - own };
     format!("Black wins {:4.1} %, {color} {}", 100.0 * black, choice.chosen.vertex(game.size()))

@@ -53,7 +53,7 @@ pub fn one_move(
             "move": vertex(point), "value": 0.0, "times": null, "safe": null, "terms": [], "reasons": []
         }),
     };
-    found["sentences"] = json!(speaker.explain(point).sentences);
+    found["sentences"] = json!(speaker.explain(point));
     if let Some(comparison) = speaker.compare(point) {
         found["compared"] = compared(&comparison, vertex);
     }

@@ -76,7 +76,7 @@ pub fn propose(
     let layers = library.layers();
     let position = game.position();
     let matches = proposals(library, position, color);
-    with_facts(library, position, settings(game), budget, answers, |interpreter, survey| {
+    with_facts(None, library, position, settings(game), budget, answers, |interpreter, survey| {
         let demands = Demands { position, color, survey };
         let legal = matches.iter().filter(|found| position.is_legal(color, found.chosen));
         let mut avoided = PointSet::EMPTY;

@@ -6,7 +6,6 @@
 //! owners. The notes have the measurement.
 
 use analysis::influence::{ATTENUATION, FULL_STRENGTH, Influence, Region, Source};
-use board::score::Compensation;
 use board::{BoardSize, Color, Game, Point, PointSet, Position, SLOTS, Scoring};
 use search::score;
 
@@ -79,7 +78,7 @@ impl ScoreEstimate {
         let influence = influence(position, &shares);
         let stones = *position.stones(Color::Black) | *position.stones(Color::White);
         let filled = stones.len() as f32 / size.area() as f32;
-        let tempo = sign(to_move) * WEIGHTS.to_move * filled * SMALL_AREA / size.area() as f32;
+        let tempo = to_move.sign() * WEIGHTS.to_move * filled * SMALL_AREA / size.area() as f32;
         let mut owners = vec![0.0; SLOTS];
         for point in size.points() {
             let said = shares[point.index()].clamp(-SUREST, SUREST).atanh();
@@ -102,7 +101,7 @@ impl ScoreEstimate {
     pub fn lead(&self, game: &Game) -> f64 {
         let owned: f64 = self.size.points().map(|point| f64::from(self.owner(point))).sum();
         let points = match game.rules().scoring {
-            Scoring::Area => owned - compensation(game) + score::button_points(game),
+            Scoring::Area => owned - score::compensation(game) as f64 + score::button_points(game),
             // A stone on the board fills a point of its owner; one that is taken off is the opponent's.
             Scoring::Territory => owned - surplus(game.position()),
         };
@@ -126,19 +125,10 @@ fn of_empty(influence: &Influence, point: Point, said: f32) -> f32 {
     let share = if sum > 0.0 { (black - white) / sum } else { 0.0 };
     let supported = (share * said.signum()).max(0.0);
     let territory = match influence.region(point) {
-        Some((color, Region::Territory)) => WEIGHTS.territory * sign(color),
+        Some((color, Region::Territory)) => WEIGHTS.territory * color.sign(),
         _ => 0.0,
     };
     said * (WEIGHTS.empty + WEIGHTS.supported * supported) + territory
-}
-
-fn sign(color: Color) -> f32 {
-    if color == Color::Black { 1.0 } else { -1.0 }
-}
-
-fn compensation(game: &Game) -> f64 {
-    let compensation: Compensation = score::compensation(game);
-    compensation.points() as f64
 }
 
 /// How many more stones Black has played than White: those on the board, and those that were captured.
@@ -170,7 +160,7 @@ fn influence(position: &Position, shares: &[f32]) -> Influence {
     let mut sources = Vec::new();
     for color in Color::BOTH {
         for point in position.stones(color) {
-            let share = sign(color) * shares[point.index()];
+            let share = color.sign() * shares[point.index()];
             if share < DEAD_BELOW {
                 dead.insert(point);
             } else {

@@ -173,6 +173,11 @@ impl Opcode {
         table
     }
 
+    /// What a table by number has for the opcode.
+    pub fn entry<T: Copy>(self, by_number: &[Option<T>]) -> Option<T> {
+        by_number.get(usize::from(self.0)).copied().flatten()
+    }
+
     /// All, in the order of their numbers.
     pub fn all() -> impl Iterator<Item = Opcode> {
         (0..ROWS.len()).map(|number| Opcode(number as u16))

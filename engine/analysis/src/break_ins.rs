@@ -141,13 +141,9 @@ fn attempts(position: &Position, tactics: &Tactics, influence: &Influence) -> Ve
     let mut attempts = Vec::new();
     for owner in Color::BOTH {
         let is_owned = |point: &Point| influence.region(*point) == Some((owner, Region::Territory));
-        let mut left: PointSet = position.board().iter().filter(is_owned).collect();
-        while let Some(start) = left.first() {
-            let region = left.connected(start);
-            left -= region;
-            if region.len() >= SMALLEST {
-                attempts.extend(attempts_at(position, tactics, owner, &region));
-            }
+        let owned: PointSet = position.board().iter().filter(is_owned).collect();
+        for region in owned.parts().filter(|region| region.len() >= SMALLEST) {
+            attempts.extend(attempts_at(position, tactics, owner, &region));
         }
     }
     attempts

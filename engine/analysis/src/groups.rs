@@ -79,18 +79,14 @@ impl Groups {
         let parted: Vec<[usize; 2]> = connections.parted().map(|(pair, _)| pair.chains.map(place)).collect();
         for pair in connections.holding() {
             let [first, second] = pair.chains.map(place);
-            if !union.would_join(&parted, first, second) {
-                union.join(first, second);
-            }
+            union.join_apart(&parted, first, second);
         }
         join_around_eyes(position, tactics, eyes, &chains, &parted, &mut union);
         // Patterns connect what reading did not ask about, or came to no end of; where it holds a cut for
         // more likely they do not count: else GNU Go's patterns get 4 of 26 reference questions more wrong.
         for pair in &links.joined {
             let [first, second] = pair.map(place);
-            if !union.would_join(&parted, first, second) {
-                union.join(first, second);
-            }
+            union.join_apart(&parted, first, second);
         }
         let mut groups = Groups::of(position, &chains, &mut union);
         for color in Color::BOTH {
@@ -183,16 +179,14 @@ fn join_around_eyes(
     union: &mut Union,
 ) {
     for map in Color::BOTH.map(|color| eyes.of(color)) {
-        let standing = *position.stones(map.color()) - tactics.attackable;
-        for space in map.spaces().filter(|space| space.len() <= MOST_EYE_CELLS) {
-            let around = (space - *map.margins()).border(position.board()) & standing;
+        let standing = *position.stones(map.color) - tactics.attackable;
+        for space in map.claim.spaces().filter(|space| space.len() <= MOST_EYE_CELLS) {
+            let around = (space - map.claim.margins).border(position.board()) & standing;
             let is_beside = |chain: &Point| position.chain(*chain).intersects(&around);
             let mut beside = (0..chains.len()).filter(|place| is_beside(&chains[*place]));
             let Some(first) = beside.next() else { continue };
             for other in beside {
-                if !union.would_join(parted, first, other) {
-                    union.join(first, other);
-                }
+                union.join_apart(parted, first, other);
             }
         }
     }
@@ -215,14 +209,16 @@ impl Union {
         at
     }
 
-    /// Whether one of these pairs would be together if two sets were joined, which it is not now.
-    fn would_join(&self, pairs: &[[usize; 2]], first: usize, second: usize) -> bool {
+    /// Joins two sets unless one of these pairs would be together then.
+    fn join_apart(&mut self, pairs: &[[usize; 2]], first: usize, second: usize) {
         let both = [self.root(first), self.root(second)];
-        both[0] != both[1]
-            && pairs.iter().any(|pair| {
-                let [one, other] = pair.map(|member| self.root(member));
-                one != other && both.contains(&one) && both.contains(&other)
-            })
+        let meet = pairs.iter().any(|pair| {
+            let [one, other] = pair.map(|member| self.root(member));
+            one != other && both.contains(&one) && both.contains(&other)
+        });
+        if !meet || both[0] == both[1] {
+            self.join(first, second);
+        }
     }
 
     fn join(&mut self, first: usize, second: usize) {

@@ -36,19 +36,9 @@ pub fn scan<'d>(
     matches
 }
 
-/// Hands on every pattern of a database that stands on a board, for each of these players.
+/// Hands on every pattern of a database that stands on a board with its anchor in an area, for each of these
+/// players.
 pub(crate) fn each_standing(
-    position: &Position,
-    layers: &Layers,
-    name: &str,
-    players: &[Color],
-    visit: impl FnMut(&Standing<'_>),
-) {
-    each_standing_in(position, position.board(), layers, name, players, visit);
-}
-
-/// The same of those whose anchors lie in an area.
-pub(crate) fn each_standing_in(
     position: &Position,
     area: &PointSet,
     layers: &Layers,

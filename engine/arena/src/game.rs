@@ -35,7 +35,14 @@ impl<'a> Table<'a> {
                 RefereeClock::new(self.plan.side(side), color, self.plan.grace)
             }),
             game: Game::new(self.plan.size, self.plan.rules),
-            record: empty_record(number, black, opening),
+            record: GameRecord {
+                game: number,
+                black,
+                opening: opening.name.clone(),
+                opening_moves: opening.moves.len(),
+                result: "?".to_owned(),
+                ..GameRecord::default()
+            },
         };
         if self.plan.restart {
             self.leave();
@@ -231,26 +238,6 @@ impl Play {
             Some(color) => format!("{}+{}", letter(color).to_ascii_uppercase(), margin.abs()),
             None => "0".to_owned(),
         };
-    }
-}
-
-fn empty_record(number: usize, black: Side, opening: &Opening) -> GameRecord {
-    GameRecord {
-        game: number,
-        black,
-        seeds: [None; 2],
-        opening: opening.name.clone(),
-        opening_moves: opening.moves.len(),
-        result: "?".to_owned(),
-        winner: None,
-        end: End::Passes,
-        fault: None,
-        remark: None,
-        scores: Scores::default(),
-        moves: Vec::new(),
-        seconds: Vec::new(),
-        playouts: Vec::new(),
-        processor: [None; 2],
     }
 }
 

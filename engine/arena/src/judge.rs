@@ -4,7 +4,7 @@ use super::plan::{Plan, Scorer};
 use super::player::{Player, Trouble, letter};
 use super::record::FaultKind;
 use crate::client::ChildProcesses;
-use board::score::{self, Compensation};
+use board::score;
 use board::{Game, Point, PointSet};
 use limits::budget::{Budget, StopSignal};
 use search::Threads;
@@ -29,7 +29,7 @@ impl<'a> Judge<'a> {
     pub(super) fn score(&mut self, game: &Game) -> Result<(f64, f64), String> {
         // The komi is a number of 32 bits, of which 7.1 is none; thousandths are finer than any komi.
         let count = |dead: &PointSet| {
-            let margin = score::margin(game.position(), dead, game.rules(), Compensation::None);
+            let margin = score::margin(game.position(), dead, game.rules(), 0);
             let margin = margin + button_points(game);
             (margin * 1000.0).round() / 1000.0
         };

@@ -22,11 +22,12 @@ mod ratings;
 mod record;
 mod record_file;
 mod run;
-mod shard;
 pub mod statistics;
 mod summary;
 mod time_control;
 mod unready;
+
+pub use limits::shard::Shard;
 
 pub use folder::{Folder, FolderError};
 pub use merge::merge;
@@ -35,7 +36,6 @@ pub use plan::{Contestant, Plan, Scorer, Side};
 pub use ratings::{Ratings, Tally};
 pub use record::{End, Fault, FaultKind, GameRecord, Scores};
 pub use run::{RunError, probe, run};
-pub use shard::Shard;
 pub use summary::{SideSummary, Summary};
 pub use time_control::TimeControl;
 pub use unready::Unready;

@@ -3,7 +3,7 @@
 use super::folder::{FolderError, games_in, write_whole};
 use super::plan::Plan;
 use super::record::GameRecord;
-use super::shard::Shard;
+use limits::shard::Shard;
 use record::file;
 use std::fs;
 use std::io::{self, ErrorKind};
@@ -24,7 +24,7 @@ const NAMED: usize = 5;
 pub fn merge(path: &Path, plan: &Plan) -> Result<Vec<GameRecord>, FolderError> {
     let mut shards = Vec::new();
     for shard in shards_in(path)? {
-        let folder = path.join(shard.folder());
+        let folder = path.join(shard.name());
         let part = Plan { shard, ..plan.clone() };
         let found = games_in(&folder, &part)?;
         expect_all(&folder, &part, &found)?;
@@ -51,20 +51,19 @@ fn shards_in(path: &Path) -> Result<Vec<Shard>, FolderError> {
     let refused = |text| Err(FolderError::Content(path.to_owned(), text));
     let entries = fs::read_dir(path).and_then(Iterator::collect::<io::Result<Vec<_>>>).map_err(failed)?;
     let names = entries.iter().filter_map(|entry| entry.file_name().into_string().ok());
-    let mut found: Vec<Shard> = names.filter_map(|name| Shard::of_folder(&name)).collect();
-    found.sort_by_key(|shard| shard.folder());
+    let mut found: Vec<Shard> = names.filter_map(|name| Shard::of_name(&name)).collect();
+    found.sort_by_key(|shard| shard.name());
     let Some(first) = found.first().copied() else {
-        return refused(format!("expected folders of shards such as {}, found none", Shard::WHOLE.folder()));
+        return refused(format!("expected folders of shards such as {}, found none", Shard::WHOLE.name()));
     };
-    if let Some(other) = found.iter().find(|other| !other.is_beside(first)) {
+    if let Some(other) = found.iter().find(|other| other.count != first.count) {
         return refused(format!(
             "expected shards of one division, found {} and {}",
-            first.folder(),
-            other.folder()
+            first.name(),
+            other.name()
         ));
     }
-    let missing: Vec<String> =
-        first.all().filter(|shard| !found.contains(shard)).map(Shard::folder).collect();
+    let missing: Vec<String> = first.all().filter(|shard| !found.contains(shard)).map(Shard::name).collect();
     if missing.is_empty() {
         return Ok(found);
     }

@@ -1,20 +1,21 @@
 //! What is to be played.
 
 use super::openings::Opening;
-use super::shard::Shard;
 use super::statistics::Sprt;
 use super::time_control::TimeControl;
 use crate::client::EngineCommand;
 use board::{BoardSize, Rules};
+use limits::shard::Shard;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::fmt;
 use std::time::Duration;
 
 /// One of the two engines.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Side {
     /// The one whose score is reported.
+    #[default]
     A,
     /// Its opponent.
     B,
@@ -131,7 +132,7 @@ impl Plan {
     pub fn wants(&self, game: usize) -> bool {
         game < self.games
             && self.only.is_none_or(|only| game == only)
-            && self.shard.has(self.pairs_before + game / 2)
+            && self.shard.has((self.pairs_before + game / 2) as u64)
     }
 
     /// The numbers of the games to play.
@@ -141,7 +142,7 @@ impl Plan {
 
     /// How many games it comes to: those of its shard, though only one of them may be wanted.
     pub fn planned(&self) -> usize {
-        (0..self.games).filter(|game| self.shard.has(self.pairs_before + game / 2)).count()
+        (0..self.games).filter(|game| self.shard.has((self.pairs_before + game / 2) as u64)).count()
     }
 
     /// All on which a game depends. How many games are played, how many at once and when the match ends is
@@ -181,7 +182,7 @@ impl Plan {
         if button {
             identity["button"] = json!(true);
         }
-        if !self.shard.is_whole() {
+        if self.shard != Shard::WHOLE {
             identity["shard"] = json!({
                 "shard": self.shard.to_string(),
                 "games": self.games,

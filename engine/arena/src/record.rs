@@ -4,10 +4,11 @@ use super::plan::Side;
 use serde::{Deserialize, Serialize};
 
 /// Why a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum End {
     /// Both players passed.
+    #[default]
     Passes,
     /// A player resigned.
     Resignation,
@@ -58,7 +59,7 @@ pub struct Scores {
 }
 
 /// A game that was played.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct GameRecord {
     /// Its number.
     pub game: usize,

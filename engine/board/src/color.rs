@@ -26,6 +26,11 @@ impl Color {
         }
     }
 
+    /// 1 for Black, -1 for White: what makes points of a player Black's, and Black's the player's.
+    pub const fn sign(self) -> f32 {
+        1.0 - 2.0 * self as u8 as f32
+    }
+
     /// 0 for Black, 1 for White: the index into tables that hold a value for each color.
     #[inline(always)]
     pub const fn index(self) -> usize {

@@ -21,7 +21,7 @@ struct Situation {
 }
 
 /// A turn with what it takes to take it back.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct PlayedTurn {
     turn: Turn,
     undo: Undo,
@@ -31,7 +31,7 @@ struct PlayedTurn {
 /// A game from a starting position on.
 ///
 /// Moves may be played by either color at any time, also after two passes, as GTP needs.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Game {
     rules: Rules,
     start: Position,
@@ -283,19 +283,5 @@ impl Game {
     pub(crate) fn restart_with_handicap(&mut self, position: Position, stones: usize) {
         *self = Game::from_position(position, self.rules, Color::White);
         self.handicap = stones;
-    }
-}
-
-impl Clone for Game {
-    /// Plays the moves again, since what takes a move back belongs to one board.
-    fn clone(&self) -> Game {
-        let mut copy = Game::from_position(self.start.clone(), self.rules, self.start_to_move);
-        copy.handicap = self.handicap;
-        for record in &self.records {
-            copy.to_move = record.to_move;
-            copy.add(record.turn);
-        }
-        copy.to_move = self.to_move;
-        copy
     }
 }

@@ -203,6 +203,12 @@ impl Point {
         if across < along { across } else { along }
     }
 
+    /// The point this many columns to the right and rows down; none when it is off a board of this size.
+    pub fn moved(self, columns: isize, rows: isize, size: BoardSize) -> Option<Point> {
+        let column = self.column().checked_add_signed(columns)?;
+        size.point(column, self.row().checked_add_signed(rows)?)
+    }
+
     /// The up to four adjacent points on a board of this size: above, left, right, below.
     pub fn neighbors(self, size: BoardSize) -> impl Iterator<Item = Point> {
         let (column, row) = (self.column(), self.row());

@@ -168,6 +168,21 @@ impl PointSet {
         }
     }
 
+    /// The connected parts of the set, in the order of their first points.
+    pub fn parts(&self) -> impl Iterator<Item = PointSet> + use<> {
+        self.parts_at(self)
+    }
+
+    /// The connected parts of the set that hold one of `starts`, which must be in the set, in their order.
+    pub fn parts_at(&self, starts: &PointSet) -> impl Iterator<Item = PointSet> + use<> {
+        let (whole, mut left) = (*self, *starts);
+        std::iter::from_fn(move || {
+            let part = whole.connected(left.first()?);
+            left -= part;
+            Some(part)
+        })
+    }
+
     /// The points of a row of the largest board, a bit for each, the first column lowest; none of a row
     /// beyond.
     #[inline(always)]

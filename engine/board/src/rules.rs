@@ -48,6 +48,17 @@ pub enum HandicapBonus {
     EachStoneButFirst,
 }
 
+impl HandicapBonus {
+    /// White's points for this many stones.
+    pub fn points(self, stones: usize) -> usize {
+        match self {
+            HandicapBonus::None => 0,
+            HandicapBonus::EachStone => stones,
+            HandicapBonus::EachStoneButFirst => stones.saturating_sub(1),
+        }
+    }
+}
+
 /// The rules of a game. The default is that of Hane: area scoring, positional superko, no suicide, komi 7.5.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rules {

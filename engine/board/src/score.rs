@@ -5,8 +5,7 @@
 //! neutral (Tromp-Taylor rules, <https://tromp.github.io/go.html>).
 //!
 //! ```
-//! use board::score::{self, Compensation};
-//! use board::{Color, PointSet, Rules, diagram};
+//! use board::{Color, PointSet, Rules, diagram, score};
 //! let drawn = diagram::parse(
 //!     ". X O
 //!      X X O
@@ -15,7 +14,7 @@
 //! let rules = Rules { komi: 0.5, ..Rules::default() };
 //! let position = drawn.position(rules.suicide, rules.ko)?;
 //! assert_eq!(score::area(&position, &PointSet::EMPTY, Color::Black), 6);
-//! assert_eq!(score::margin(&position, &PointSet::EMPTY, &rules, Compensation::None), 6.0 - 2.0 - 0.5);
+//! assert_eq!(score::margin(&position, &PointSet::EMPTY, &rules, 0), 6.0 - 2.0 - 0.5);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -41,29 +40,6 @@ impl From<Color> for Owner {
     }
 }
 
-/// What White receives for Black's handicap stones, besides the komi.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub enum Compensation {
-    /// Nothing (New Zealand rules; territory rules, where a stone on the board is worth no point).
-    #[default]
-    None,
-    /// A point for each of this many handicap stones (Chinese rules).
-    EachStone(usize),
-    /// A point for each of this many handicap stones but the first (AGA rules).
-    EachStoneButFirst(usize),
-}
-
-impl Compensation {
-    /// White's points.
-    pub fn points(self) -> usize {
-        match self {
-            Compensation::None => 0,
-            Compensation::EachStone(stones) => stones,
-            Compensation::EachStoneButFirst(stones) => stones.saturating_sub(1),
-        }
-    }
-}
-
 /// Whose each point of a board is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ownership {
@@ -77,10 +53,7 @@ impl Ownership {
         let mut owned = Color::BOTH.map(|color| *position.stones(color) - *dead);
         let empty = *position.board() - (owned[0] | owned[1]);
         let beside = owned.map(|stones| stones.dilate(position.board()));
-        let mut left = empty;
-        while let Some(start) = left.first() {
-            let region = empty.connected(start);
-            left -= region;
+        for region in empty.parts() {
             match beside.map(|points| points.intersects(&region)) {
                 [true, false] => owned[0] |= region,
                 [false, true] => owned[1] |= region,
@@ -121,11 +94,12 @@ pub fn territory(position: &Position, dead: &PointSet, color: Color) -> usize {
     surrounded.len() + prisoners.len() + position.captures(color) as usize
 }
 
-/// By how many points Black is ahead (White when negative), komi and compensation included.
-pub fn margin(position: &Position, dead: &PointSet, rules: &Rules, compensation: Compensation) -> f64 {
+/// By how many points Black is ahead (White when negative), komi and the points included that White receives
+/// for handicap stones ([`crate::HandicapBonus::points`]).
+pub fn margin(position: &Position, dead: &PointSet, rules: &Rules, compensation: usize) -> f64 {
     let [black, white] = Color::BOTH.map(|color| match rules.scoring {
         Scoring::Area => area(position, dead, color),
         Scoring::Territory => territory(position, dead, color),
     });
-    black as f64 - white as f64 - f64::from(rules.komi) - compensation.points() as f64
+    black as f64 - white as f64 - f64::from(rules.komi) - compensation as f64
 }

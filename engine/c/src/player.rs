@@ -103,7 +103,7 @@ impl Player {
     pub(crate) fn beside(&self, game: Game) -> Session {
         let player = &self.session.player;
         let answers = self.session.answers().map_or_else(|| Arc::new(ReadingCache::new(0)), Arc::clone);
-        session(game, &self.shared, player.searcher.threads.threads(), player.resignation, answers)
+        session(game, &self.shared, player.searcher.threads.threads, player.resignation, answers)
     }
 
     /// Takes moves back.

@@ -55,7 +55,7 @@ impl AssessmentMeans<'_> {
 
     /// A reader of lives that spends at most this many plays on a question, with the searches that are kept.
     pub(crate) fn life_reader(&self, effort: u64) -> LifeReader {
-        LifeReader::new(effort).with_kept(Some(Arc::clone(self.groups.kept())))
+        LifeReader::new(effort).with_kept(Some(Arc::clone(&self.groups.kept)))
     }
 }
 
@@ -100,7 +100,7 @@ impl Assessment {
         let turn = InfluenceTurn { to_move: color.opponent(), followed_up: None };
         known.patterns =
             with_known(&known.survey, position, settings, budget, means.answers(), |interpreter, _| {
-                PatternInfluence::find(position, &dead, library.layers(), interpreter, turn)
+                PatternInfluence::find(position, position.board(), &dead, library.layers(), interpreter, turn)
             });
         let strength = |stone: Point| known.survey.strength(stone);
         let influence = Influence::of_strengths(known.position(), &dead, &known.patterns, strength);

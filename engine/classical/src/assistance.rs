@@ -159,13 +159,9 @@ impl Areas {
         let stones = *position.stones(Color::Black) | *position.stones(Color::White);
         let mut all = Vec::new();
         for sign in [1, -1] {
-            let mut left: PointSet =
+            let own: PointSet =
                 position.size().points().filter(|point| counts[point.index()].signum() == sign).collect();
-            while let Some(first) = left.first() {
-                let area = left.connected(first);
-                left -= area;
-                all.push(area);
-            }
+            all.extend(own.parts());
         }
         Areas { all, rooms: *position.board() - (stones - *dead) }
     }

@@ -20,20 +20,8 @@ const LIFE_EFFORT: u64 = 300;
 
 /// Hands on an interpreter that answers all levels, and the survey that it asks, informed whether groups
 /// live. Each is made when something asks for it, once for all patterns. Answers that are kept make it faster
-/// and change nothing.
+/// and change nothing. Patterns may be asked what to do about the group of a stone, `group`.
 pub fn with_facts<T>(
-    library: &Library,
-    position: &Position,
-    settings: Settings,
-    budget: &Budget,
-    answers: Option<&Arc<ReadingCache>>,
-    then: impl FnOnce(&mut Interpreter<'_>, &LazySurvey<'_>) -> T,
-) -> T {
-    with_facts_about(None, library, position, settings, budget, answers, then)
-}
-
-/// The same for patterns that are asked what to do about the group of a stone.
-pub fn with_facts_about<T>(
     group: Option<Point>,
     library: &Library,
     position: &Position,

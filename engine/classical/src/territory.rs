@@ -67,7 +67,7 @@ impl<'j> TerritoryJudge<'j> {
         let (settings, survey) = (self.means.settings, &self.assessment.survey);
         let (found, followups) =
             with_known(survey, &after, settings, self.budget, answers, |interpreter, _| {
-                let found = PatternInfluence::find_in(&after, &near, &dead, layers, interpreter, turn);
+                let found = PatternInfluence::find(&after, &near, &dead, layers, interpreter, turn);
                 let found = self.assessment.patterns.patched(&near, found);
                 let played = (self.color, point);
                 (found, PatternInfluence::followups(&after, &dead, layers, interpreter, played))

@@ -135,12 +135,6 @@ impl ValuationWeights {
         Some(self)
     }
 
-    /// These weights with something that is added to values at random.
-    #[must_use]
-    pub fn with_chance(self, chance: Option<Chance>) -> ValuationWeights {
-        ValuationWeights { chance, ..self }
-    }
-
     /// These weights with another one for something.
     #[must_use]
     pub fn with(mut self, name: WeightName, weight: f32) -> ValuationWeights {

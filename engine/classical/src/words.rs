@@ -9,7 +9,6 @@ mod sentences;
 mod tree;
 
 pub use comparison::{ComparedPart, Comparison};
-pub use sentences::Explanation;
 
 use crate::choice::ClassicalChoice;
 use crate::endgame::Accuracy;

@@ -32,13 +32,10 @@ pub(crate) fn lives(
     let spaces = eyes.iter().fold(PointSet::EMPTY, |all, eye| all | eye.empty);
     let ground = *own | (links - spaces);
     let mut units: Vec<PointSet> = Vec::new();
-    let mut left = eyes.iter().fold(PointSet::EMPTY, |all, eye| all | eye.around);
-    while let Some(stone) = left.first() {
-        let found = ground.connected(stone);
+    let around = eyes.iter().fold(PointSet::EMPTY, |all, eye| all | eye.around);
+    for found in ground.parts_at(&around) {
         *walked |= found.dilate(board).dilate(board);
-        let unit = found & *own;
-        left -= unit;
-        units.push(unit);
+        units.push(found & *own);
     }
     loop {
         let standing = units.iter().fold(PointSet::EMPTY, |all, unit| all | *unit);

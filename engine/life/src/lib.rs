@@ -28,14 +28,14 @@ mod patterns;
 mod policy;
 mod reader;
 mod readings;
-#[cfg(test)]
-mod replay;
 mod semeai;
 mod spaces;
 mod status;
 mod statuses;
 mod substantial;
 mod surroundings;
+#[cfg(test)]
+mod tests;
 mod threats;
 mod topology;
 mod two_eyes;
@@ -46,9 +46,9 @@ pub use knowledge::LifeKnowledge;
 pub use owl_facts::OwlFacts;
 pub use patterns::{GroupAim, group_databases};
 pub use reader::{After, EFFORT, LifeReader};
-pub use readings::LifeMeans;
+pub use readings::{GroupReader, LifeMeans};
 pub use semeai::{GroupAnswers, RaceLives, SemeaiAnswer, SemeaiReader, rivals};
 pub use status::{plainly_dies, plainly_lives, status_of};
-pub use statuses::{GroupReader, Statuses};
+pub use statuses::Statuses;
 pub use substantial::{Substance, substance};
 pub use threats::{DoubleMove, threat};

@@ -202,6 +202,3 @@ impl LocalTree<'_, '_> {
         LocalView { kept: root.mean(), moves: moves.collect(), effort: self.effort }
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -11,7 +11,7 @@ use analysis::eyes::{Claim, EyeKnowledge, EyeValue, reach_within};
 use board::{PointSet, Position};
 
 /// How a group stands.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Outlook {
     /// Its stones that are connected with most of what was asked about; none when all were captured.
     pub(crate) body: PointSet,
@@ -90,7 +90,17 @@ impl Outlook {
         account.seen.looked |= region | body | beside(position, frame, &all);
         // Corners of eyes.
         account.seen.looked |= (claim.points - claim.margins).spread(1, 1, board);
-        let mut outlook = Outlook { cuts, sheltered, region, ..Outlook::bare(body, joined, live) };
+        let mut outlook = Outlook {
+            cuts,
+            sheltered,
+            region,
+            body,
+            all: joined,
+            live,
+            plain: true,
+            sure: true,
+            ..Outlook::default()
+        };
         let mut eyes: Vec<Eye> = Vec::new();
         let near = joined.dilate(board);
         for points in claim.spaces_at(&near) {
@@ -116,33 +126,6 @@ impl Outlook {
         outlook.escape = escape(position, frame, &joined, &live, &mut account.contents);
         outlook.account = account;
         outlook
-    }
-
-    /// The outlook of stones before their eyes are looked at.
-    fn bare(body: PointSet, all: PointSet, live: PointSet) -> Outlook {
-        let none = EyeValue::settled(0);
-        let empty = PointSet::EMPTY;
-        Outlook {
-            body,
-            all,
-            eyes: none,
-            joined: none,
-            firm: false,
-            clean: false,
-            plain: true,
-            sure: true,
-            attack: empty,
-            defense: empty,
-            margins: empty,
-            inner: empty,
-            cuts: empty,
-            open: empty,
-            live,
-            sheltered: false,
-            region: empty,
-            escape: 0,
-            account: Account::default(),
-        }
     }
 
     /// Adds a space; gives it as an eye if it is sure to be one of the body.

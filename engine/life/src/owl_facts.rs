@@ -3,9 +3,9 @@
 use analysis::eyes::{EyeKind, ValuedSpace};
 use analysis::influence::{Influence, Region};
 use analysis::{LazySurvey, LifeStatus, Survey};
-use board::{Color, Point, PointSet, Position};
+use board::{Color, Point, PointSet};
 use bundles::Opcode;
-use knowledge::constraint::{Facts, Question};
+use knowledge::constraint::{Facts, Question, truth};
 use std::cell::OnceCell;
 
 /// Answers questions of the level [`Owl`](bundles::Level::Owl) about one position and one group in it.
@@ -32,9 +32,9 @@ type GroupAnswer = fn(&Survey, &Target, Point) -> f32;
 /// The answers; a new one is a row here.
 const WAYS: &[(&str, GroupAnswer)] = &[
     ("owl_escape_value", escape_value),
-    ("owl_goal_dragon", |_, target, point| number(target.stones.contains(point))),
-    ("owl_eyespace", |survey, target, point| number(most(survey, target, point) > 0)),
-    ("owl_big_eyespace", |survey, target, point| number(most(survey, target, point) > 1)),
+    ("owl_goal_dragon", |_, target, point| truth(target.stones.contains(point))),
+    ("owl_eyespace", |survey, target, point| truth(most(survey, target, point) > 0)),
+    ("owl_big_eyespace", |survey, target, point| truth(most(survey, target, point) > 1)),
     ("owl_mineye", |survey, target, point| {
         let space = space(survey, target, point);
         f32::from(space.map_or(0, |space| space.found.value.min()))
@@ -42,14 +42,14 @@ const WAYS: &[(&str, GroupAnswer)] = &[
     ("owl_maxeye", |survey, target, point| f32::from(most(survey, target, point))),
     ("owl_proper_eye", |survey, target, point| {
         let space = space(survey, target, point);
-        number(space.is_some_and(|space| !space.margins.contains(point)))
+        truth(space.is_some_and(|space| !space.margins.contains(point)))
     }),
     ("owl_eye_size", |survey, target, point| {
         let space = space(survey, target, point);
         space.map_or(0.0, |space| (space.points.len() - space.margins.len()) as f32)
     }),
-    ("owl_lunch", |survey, target, point| number(is_lunch(survey, target, point))),
-    ("owl_strong_dragon", |survey, target, point| number(is_strong(survey, target, point))),
+    ("owl_lunch", |survey, target, point| truth(is_lunch(survey, target, point))),
+    ("owl_strong_dragon", |survey, target, point| truth(is_strong(survey, target, point))),
 ];
 
 /// The same, by the numbers of the opcodes.
@@ -57,10 +57,6 @@ static BY_NUMBER: [Option<GroupAnswer>; Opcode::COUNT] = Opcode::by_number(WAYS)
 
 const TOPOLOGICAL_EYE: Opcode = Opcode::constant("owl_topological_eye");
 const THREATENS: Opcode = Opcode::constant("owl_threatens");
-
-fn way(opcode: Opcode) -> Option<GroupAnswer> {
-    BY_NUMBER.get(usize::from(opcode.number())).copied().flatten()
-}
 
 impl<'s, 'l> OwlFacts<'s, 'l> {
     /// Facts about the group of a stone.
@@ -72,7 +68,7 @@ impl<'s, 'l> OwlFacts<'s, 'l> {
     /// Whether questions of this opcode have answers: for patterns about a group, or for any others.
     #[must_use]
     pub fn answers(opcode: Opcode, about_group: bool) -> bool {
-        about_group && way(opcode).is_some() || [TOPOLOGICAL_EYE, THREATENS].contains(&opcode)
+        about_group && opcode.entry(&BY_NUMBER).is_some() || [TOPOLOGICAL_EYE, THREATENS].contains(&opcode)
     }
 
     fn target(&self) -> Option<&Target> {
@@ -95,16 +91,12 @@ impl Facts for OwlFacts<'_, '_> {
             }
             (THREATENS, [Some(point), Some(stone)]) => {
                 let verdict = self.survey.verdict(*stone)?;
-                Some(number(verdict.status == LifeStatus::Critical && verdict.attack == Some(*point)))
+                Some(truth(verdict.status == LifeStatus::Critical && verdict.attack == Some(*point)))
             }
-            (opcode, [Some(point)]) => Some(way(opcode)?(self.survey, self.target()?, *point)),
+            (opcode, [Some(point)]) => Some(opcode.entry(&BY_NUMBER)?(self.survey, self.target()?, *point)),
             _ => None,
         }
     }
-}
-
-fn number(holds: bool) -> f32 {
-    f32::from(u8::from(holds))
 }
 
 /// The eye space of the group's color on a point.
@@ -175,10 +167,10 @@ fn diagonals(survey: &Survey, owner: Color, point: Point) -> f32 {
         };
     }
     let position = survey.position();
-    let own = survey.eyes.of(owner).points();
+    let own = &survey.eyes.of(owner).claim.points;
     let steps = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
     let count = |(columns, rows): (isize, isize)| {
-        let at = |columns: isize, rows: isize| beside(position, point, columns, rows);
+        let at = |columns: isize, rows: isize| point.moved(columns, rows, position.size());
         match at(columns, rows) {
             Some(diagonal) => corner(survey, owner, own, diagonal),
             None if at(columns, 0).is_none() && at(0, rows).is_none() => 0.0,
@@ -186,11 +178,6 @@ fn diagonals(survey: &Survey, owner: Color, point: Point) -> f32 {
         }
     };
     steps.into_iter().map(count).sum()
-}
-
-fn beside(position: &Position, point: Point, columns: isize, rows: isize) -> Option<Point> {
-    let place = point.column().checked_add_signed(columns).zip(point.row().checked_add_signed(rows));
-    place.and_then(|(column, row)| position.size().point(column, row))
 }
 
 fn corner(survey: &Survey, owner: Color, own: &PointSet, diagonal: Point) -> f32 {

@@ -37,22 +37,12 @@ pub(crate) fn parts(
     let touched = live.dilate(board);
     let open = (own.dilate(board) & position.empty()) - touched;
     let ground = own | open | *inner;
-    let mut parts: Vec<PointSet> = Vec::new();
-    let mut left = *all;
-    while let Some(stone) = left.first().filter(|_| parts.len() < MOST_PARTS) {
-        let part = ground.connected(stone);
-        left -= part;
-        parts.push(part);
-    }
+    let mut parts: Vec<PointSet> = ground.parts_at(all).take(MOST_PARTS).collect();
     // Havens and other stones nearby can be reached by links, too.
     let others = own & (frame.region.dilate(board) | frame.havens);
-    let mut strangers = others - parts.iter().fold(PointSet::EMPTY, |all, part| all | *part);
+    let strangers = others - parts.iter().fold(PointSet::EMPTY, |all, part| all | *part);
     let known = parts.len();
-    while let Some(stone) = strangers.first().filter(|_| parts.len() < 2 * MOST_PARTS) {
-        let part = ground.connected(stone);
-        strangers -= part;
-        parts.push(part);
-    }
+    parts.extend(ground.parts_at(&strangers).take(2 * MOST_PARTS - known));
     let (mut links, mut group) = (Links::default(), (0..parts.len()).collect::<Vec<usize>>());
     if parts.len() > 1 {
         links = join(position, frame, &parts, &mut group);

@@ -3,9 +3,10 @@
 use crate::group_life::{GroupLife, GroupRace};
 use crate::kept::KeptSearches;
 use crate::knowledge::LifeKnowledge;
-use crate::reader::{After, LifeReader};
+use crate::reader::{After, EFFORT, LifeReader};
 use crate::semeai::{SemeaiAnswer, SemeaiReader};
 use crate::status::{plainly_dies, plainly_lives};
+use crate::statuses::Statuses;
 use crate::substantial::SUBSTANTIAL;
 use analysis::{Group, LifeStatus, Survey};
 use limits::budget::Budget;
@@ -39,13 +40,15 @@ pub struct LifeMeans<'m> {
     pub kept: Option<&'m (dyn Fn(&Group) -> f64 + Sync)>,
 }
 
-/// Readers that no thread works with at the moment.
+/// What reads the lives of groups, in memory that it keeps. What eye spaces give is kept, too, and searches
+/// are found again in later positions: other graphs of eyes need another one.
 #[derive(Debug)]
-pub(crate) struct IdleReaders {
+pub struct GroupReader {
+    /// What no thread works with at the moment.
     idle: Mutex<Vec<Readers>>,
-    pub(crate) effort: u64,
-    /// Searches that were made, for all of them.
-    pub(crate) kept: Arc<KeptSearches>,
+    effort: u64,
+    /// The searches that it keeps.
+    pub kept: Arc<KeptSearches>,
 }
 
 /// What a thread works with.
@@ -55,10 +58,31 @@ struct Readers {
     races: SemeaiReader,
 }
 
-impl IdleReaders {
-    /// Readers that spend at most this many plays on each question about a group, and share these searches.
-    pub(crate) fn new(effort: u64, kept: Arc<KeptSearches>) -> IdleReaders {
-        IdleReaders { idle: Mutex::default(), effort, kept }
+impl Default for GroupReader {
+    fn default() -> GroupReader {
+        GroupReader::new(EFFORT)
+    }
+}
+
+impl GroupReader {
+    /// A reader that spends at most this many plays on each question about a group.
+    #[must_use]
+    pub fn new(effort: u64) -> GroupReader {
+        GroupReader { idle: Mutex::default(), effort, kept: Arc::default() }
+    }
+
+    /// The same reader, which finds searches among these, and adds its own.
+    #[must_use]
+    pub fn with_kept(self, kept: Arc<KeptSearches>) -> GroupReader {
+        GroupReader { idle: Mutex::default(), kept, ..self }
+    }
+
+    /// Whether each group of a position lives. Every group costs the same effort however many threads work;
+    /// a budget that runs out leaves groups whose certainty is [`Certainty::Limited`]
+    /// ([`Statuses::unfinished`]).
+    #[must_use]
+    pub fn read(&self, survey: &Survey, means: &LifeMeans<'_>, budget: &Budget) -> Statuses {
+        Statuses { groups: Readings::new(self, survey, means, budget).all() }
     }
 
     /// Works with readers that no one else uses.
@@ -76,8 +100,8 @@ impl IdleReaders {
 }
 
 /// What is read of the groups of a position, each by itself, before they race.
-pub(crate) struct Readings<'r> {
-    readers: &'r IdleReaders,
+struct Readings<'r> {
+    readers: &'r GroupReader,
     survey: &'r Survey,
     means: &'r LifeMeans<'r>,
     budget: &'r Budget,
@@ -91,8 +115,8 @@ type FoughtRace = ([usize; 2], [SemeaiAnswer; 2]);
 
 impl<'r> Readings<'r> {
     /// What is plain without reading.
-    pub(crate) fn new(
-        readers: &'r IdleReaders,
+    fn new(
+        readers: &'r GroupReader,
         survey: &'r Survey,
         means: &'r LifeMeans<'r>,
         budget: &'r Budget,
@@ -107,7 +131,7 @@ impl<'r> Readings<'r> {
     }
 
     /// All groups, with their races.
-    pub(crate) fn all(self) -> Vec<GroupLife> {
+    fn all(self) -> Vec<GroupLife> {
         let places: Vec<usize> = (0..self.lives.len()).collect();
         self.read(&places);
         let pairs = places.iter().flat_map(|own| self.rivals(*own).into_iter().map(|other| [*own, other]));

@@ -1,10 +1,9 @@
 //! What eye spaces give, looked up in a search again and again.
 
 use ahash::{HashMap, RandomState};
-use analysis::eyes::{EyeKnowledge, EyeValue};
+use analysis::eyes::{EyeKnowledge, EyeValue, Played};
 use board::{BoardSize, PointSet};
-use bundles::Database;
-use matching::eyes::{EyeSpace, find};
+use matching::eyes::EyeSpace;
 
 /// An eye space at a moment of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -75,15 +74,7 @@ fn evaluate(size: BoardSize, space: &Space, known: EyeKnowledge<'_>) -> SpaceEye
 
 /// What the first graph that fits says, or playing out.
 fn look_up(cells: &EyeSpace, outer: usize, known: EyeKnowledge<'_>) -> Option<SpaceEyes> {
-    let (value, attack, defense) =
-        match known.graphs.iter().find_map(|database: &Database<'_>| find(database, cells)) {
-            Some(found) => (EyeValue(found.graph.value), found.attack, found.defense),
-            None if cells.cells().len() > MOST_PLAYED => return None,
-            None => {
-                let played = known.played.play_out(cells, outer)?;
-                (played.value, played.attack, played.defense)
-            }
-        };
+    let (Played { value, attack, defense }, _) = known.look_up(cells, MOST_PLAYED, || outer)?;
     let places = |set: u32| {
         let vital = cells.vital(set);
         vital.points | vital.half_eyes

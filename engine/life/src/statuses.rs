@@ -2,60 +2,14 @@
 //! side, and those that are dead or in danger race with their neighbors.
 
 use crate::group_life::GroupLife;
-use crate::kept::KeptSearches;
-use crate::reader::EFFORT;
-use crate::readings::{IdleReaders, LifeMeans, Readings};
 use analysis::{Group, LifeStatus, LifeVerdict, Survey};
-use limits::budget::Budget;
 use reading::Certainty;
-use std::sync::Arc;
 
 /// Whether the groups of a position live, in the order of [`analysis::Groups::all`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statuses {
     /// Each group, in the order of [`analysis::Groups::all`].
     pub groups: Vec<GroupLife>,
-}
-
-/// What reads the lives of groups, in memory that it keeps. What eye spaces give is kept, too, and searches
-/// are found again in later positions: other graphs of eyes need another one.
-#[derive(Debug)]
-pub struct GroupReader {
-    readers: IdleReaders,
-}
-
-impl Default for GroupReader {
-    fn default() -> GroupReader {
-        GroupReader::new(EFFORT)
-    }
-}
-
-impl GroupReader {
-    /// A reader that spends at most this many plays on each question about a group.
-    #[must_use]
-    pub fn new(effort: u64) -> GroupReader {
-        GroupReader { readers: IdleReaders::new(effort, Arc::default()) }
-    }
-
-    /// The same reader, which finds searches among these, and adds its own.
-    #[must_use]
-    pub fn with_kept(self, kept: Arc<KeptSearches>) -> GroupReader {
-        GroupReader { readers: IdleReaders::new(self.readers.effort, kept) }
-    }
-
-    /// The searches that it keeps.
-    #[must_use]
-    pub fn kept(&self) -> &Arc<KeptSearches> {
-        &self.readers.kept
-    }
-
-    /// Whether each group of a position lives. Every group costs the same effort however many threads work;
-    /// a budget that runs out leaves groups whose certainty is [`Certainty::Limited`]
-    /// ([`Statuses::unfinished`]).
-    #[must_use]
-    pub fn read(&self, survey: &Survey, means: &LifeMeans<'_>, budget: &Budget) -> Statuses {
-        Statuses { groups: Readings::new(&self.readers, survey, means, budget).all() }
-    }
 }
 
 impl Statuses {

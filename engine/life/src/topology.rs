@@ -50,16 +50,11 @@ fn look(
     inner: &PointSet,
     point: Point,
 ) -> (u32, PointSet) {
-    let size = position.size();
-    let (column, row) = (point.column(), point.row());
     let (mut sum, mut turns) = (0, PointSet::EMPTY);
     for (right, down) in [(-1, -1), (1, -1), (-1, 1), (1, 1)] {
-        let place = column.checked_add_signed(right).zip(row.checked_add_signed(down));
-        let Some(diagonal) = place.and_then(|(column, row)| size.point(column, row)) else {
-            let out = |at: usize, step: isize, length: usize| {
-                at.checked_add_signed(step).is_none_or(|at| at >= length)
-            };
-            sum += u32::from(!(out(column, right, size.width()) && out(row, down, size.height())));
+        let at = |columns: isize, rows: isize| point.moved(columns, rows, position.size());
+        let Some(diagonal) = at(right, down) else {
+            sum += u32::from(at(right, 0).is_some() || at(0, down).is_some());
             continue;
         };
         match corner(position, attacker, live, inner, diagonal) {

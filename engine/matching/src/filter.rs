@@ -166,7 +166,7 @@ impl<'b> Filter<'b> {
 }
 
 /// What each kind of cell allows, a bit for each number of a [`Symbol`].
-const ALLOWED: [u8; CellKind::VARIANTS.len()] = {
+pub(crate) const ALLOWED: [u8; CellKind::VARIANTS.len()] = {
     let mut all = [0; CellKind::VARIANTS.len()];
     let mut kind = 0;
     while kind < all.len() {

@@ -3,12 +3,13 @@
 //! A window is compared for one pattern in one orientation with the windows of many anchors at a time, in
 //! plain loops that compilers turn into vector instructions. What passes is tested in full.
 
+use crate::filter::ALLOWED;
 use crate::view::{CELLS, SIDE, cell_of};
 use crate::{Match, Matches, View};
 use board::symmetry::Symmetry;
 use board::{Point, PointSet};
-use bundles::record::{CellKind, Edges, Element, GridRecord, PatternRecord, Symbol};
-use bundles::{Database, VariantArray};
+use bundles::Database;
+use bundles::record::{Edges, Element, GridRecord, PatternRecord, Symbol};
 
 /// Side of a window in cells, and where the anchor lies in it in both directions.
 pub const SIDE_OF_WINDOW: usize = 4;
@@ -168,24 +169,12 @@ fn stands(
         && lies_on_board(pattern, read)
         && elements.iter().all(|element| {
             ALLOWED.get(usize::from(element.kind)).is_some_and(|allowed| {
-                allowed[read(isize::from(element.row), isize::from(element.column)) as usize]
+                allowed >> read(isize::from(element.row), isize::from(element.column)) as u8 & 1 != 0
             })
         });
     let offset = orientation.offset(isize::from(pattern.move_row), isize::from(pattern.move_column));
     if fits { view.point_at(anchor, offset) } else { None }
 }
-
-/// The symbols that each kind of cell allows.
-const ALLOWED: [[bool; 4]; CellKind::VARIANTS.len()] = {
-    let mut allowed = [[false; 4]; CellKind::VARIANTS.len()];
-    let mut number = 0;
-    while number < allowed.len() {
-        let [empty, own, opponent] = CellKind::VARIANTS[number].allows();
-        allowed[number] = [empty, own, opponent, false];
-        number += 1;
-    }
-    allowed
-};
 
 /// Two opposite corners on the board have the whole rectangle there; next to a cell in the first row, say,
 /// the board ends or goes on for all of them.

@@ -1,6 +1,6 @@
 //! The matches that a scan finds, in columns.
 
-use crate::found::ScanFindings;
+use crate::found::{POINTS, ScanFindings};
 use board::symmetry::Symmetry;
 use board::{BoardSize, MAX_SIZE, Point, PointSet, SLOTS, STRIDE};
 use std::fmt;
@@ -24,8 +24,7 @@ impl Match {
     /// board.
     pub fn place(&self, row: i8, column: i8, size: BoardSize) -> Option<Point> {
         let (down, right) = self.orientation.offset(row.into(), column.into());
-        let column = self.anchor.column().checked_add_signed(right)?;
-        size.point(column, self.anchor.row().checked_add_signed(down)?)
+        self.anchor.moved(right, down, size)
     }
 }
 
@@ -45,12 +44,6 @@ pub struct Matches {
     /// Room for sifting.
     pub(crate) found: ScanFindings,
 }
-
-/// What columns are filled with before they are written.
-const CORNER: Point = match BoardSize::MAX.point(0, 0) {
-    Some(corner) => corner,
-    None => panic!("every board has a corner"),
-};
 
 impl PartialEq for Matches {
     fn eq(&self, other: &Matches) -> bool {
@@ -139,10 +132,11 @@ impl Matches {
     pub(crate) fn append(&mut self, rows: impl ExactSizeIterator<Item = (u32, u8, Point, Point)>, base: u32) {
         let before = self.len();
         let after = before + rows.len();
-        self.moves.resize(after, CORNER);
+        // The points are written below.
+        self.moves.resize(after, POINTS[0]);
         self.patterns.resize(after, 0);
         self.orientations.resize(after, 0);
-        self.anchors.resize(after, CORNER);
+        self.anchors.resize(after, POINTS[0]);
         let (moves, anchors) = (self.moves.iter_mut(), self.anchors.iter_mut());
         let (patterns, orientations) = (self.patterns.iter_mut(), self.orientations.iter_mut());
         let columns = moves.zip(anchors).zip(patterns.zip(orientations)).skip(before);

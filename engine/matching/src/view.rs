@@ -113,9 +113,7 @@ impl View {
     /// The point this many rows below and columns right of another, when it is on the board.
     #[inline]
     pub fn point_at(&self, from: Point, (rows, columns): (isize, isize)) -> Option<Point> {
-        let row = from.row().checked_add_signed(rows)?;
-        let column = from.column().checked_add_signed(columns)?;
-        self.size.point(column, row)
+        from.moved(columns, rows, self.size)
     }
 }
 

@@ -7,17 +7,10 @@ pub(crate) fn living(position: &Position, zone: &PointSet, color: Color) -> Poin
     let (board, own) = (position.board(), *position.stones(color));
     let open = *board - own;
     let empty = position.empty();
-    let mut regions: Vec<PointSet> = Vec::new();
     let mut left = *zone - own;
     // What is connected with points outside of the zone is no region.
     left -= open.connected_to(&(left.dilate(board) & (open - *zone)));
-    while let Some(start) = left.first() {
-        let region = open.connected(start);
-        left -= region;
-        if region.intersects(&empty) {
-            regions.push(region);
-        }
-    }
+    let mut regions: Vec<PointSet> = left.parts().filter(|region| region.intersects(&empty)).collect();
     let beside = regions.iter().fold(PointSet::EMPTY, |all, region| all | region.dilate(board));
     let heads = position.heads_among(&(beside & own));
     let mut chains: Vec<PointSet> = heads.iter().map(|head| position.chain(head)).collect();

@@ -6,7 +6,7 @@ use crate::py_game::PyGame;
 use analysis::influence::Influence;
 use board::{Color, Game, Move, PlayoutBoard, Point, PointSet};
 use knowledge::prediction::Predictions;
-use knowledge::prediction::features::{FAMILIES, FEATURES, LocalView, line};
+use knowledge::prediction::features::{FAMILIES, FEATURES, LocalView};
 use numpy::ndarray::{Array2, Array3, ArrayViewMut3, Axis};
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArray3, PyArrayMethods, PyUntypedArrayMethods};
 use pyo3::prelude::*;
@@ -112,7 +112,7 @@ impl<'a> Seen<'a> {
             Plane::Black => self.color == Color::Black,
             Plane::Edge => {
                 let farthest = self.game.size().width().saturating_sub(1) / 2;
-                return line(point, self.game.size()) as f32 / farthest.max(1) as f32;
+                return point.line(self.game.size()) as f32 / farthest.max(1) as f32;
             }
             // These are filled apart.
             Plane::Likelihood | Plane::Influence(_) => false,

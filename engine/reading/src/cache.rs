@@ -117,7 +117,7 @@ impl Asked {
             board: *position.board(),
             stones,
             key: mixer.finish(),
-            efforts: efforts.iter().fold(Mixer::new(), |mixer, effort| mixer.with(*effort)).value(),
+            efforts: efforts.iter().fold(Mixer::new(), |mixer, effort| mixer.with(*effort)).finish(),
             // One that takes several searches gives each a share of the limits, so that what they found
             // serves under the same limits only.
             least_effort: efforts.into_iter().min().filter(|_| question.is_one_search()).unwrap_or(0),
@@ -130,7 +130,7 @@ impl Asked {
         let stones = self.stones.iter().map(|stones| *stones & *zone);
         stones
             .fold(mixer, |mixer, stones| stones.words().iter().fold(mixer, |mixer, word| mixer.with(*word)))
-            .value()
+            .finish()
     }
 
     /// Whether an answer serves that took so much under these limits and hit none of them.

@@ -126,14 +126,10 @@ impl Reader {
     fn candidates(&self, chain: Point, turn: Turn) -> Vec<Point> {
         let Some(owner) = self.position.color_at(chain) else { return Vec::new() };
         let player = turn.color(owner.opponent());
-        let mut moves = Moves::default();
-        moves.begin(0, u32::MAX);
-        Capture::new(owner.opponent(), &[chain], &self.depths, self.within).moves(
-            &self.position,
-            turn,
-            0,
-            &mut moves,
-        );
+        let mut moves = Moves::taking_all();
+        let (attacker, targets, depths) = (owner.opponent(), &[chain][..], &self.depths);
+        let mut goal = Capture { attacker, targets, depths, within: self.within };
+        goal.moves(&self.position, turn, 0, &mut moves);
         let points = moves.list.iter().filter_map(|(step, _)| *step);
         points
             .filter(|point| self.within.contains(*point) && self.position.is_legal(player, *point))

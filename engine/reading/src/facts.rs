@@ -9,7 +9,7 @@ use super::level::Depths;
 use super::reader::Reader;
 use board::{Color, Ko, Move, Point, PointSet, Position, Suicide};
 use bundles::Opcode;
-use knowledge::constraint::{Facts, Question, play_line};
+use knowledge::constraint::{Facts, Question, play_line, truth};
 use limits::budget::Budget;
 use std::sync::Arc;
 
@@ -30,10 +30,10 @@ type Way = fn(&mut ReadingFacts, &Question) -> Option<f32>;
 const WAYS: &[(&str, Way)] = &[
     ("xdefend_against", |facts, question| facts.defend_against(question)),
     ("odefend_against", |facts, question| facts.defend_against(question)),
-    ("does_defend", |facts, question| facts.does_defend(question)),
-    ("does_attack", |facts, question| facts.does_attack(question)),
-    ("attack", |facts, question| facts.alone(question, ReadingFacts::attack)),
-    ("defend", |facts, question| facts.alone(question, ReadingFacts::defend_if_attacked)),
+    ("does_defend", |facts, question| facts.does(question, |owner| owner, ReadingFacts::attack)),
+    ("does_attack", |facts, question| facts.does(question, Color::opponent, ReadingFacts::defend)),
+    ("attack", |facts, question| facts.after(question, ReadingFacts::attack)),
+    ("defend", |facts, question| facts.after(question, ReadingFacts::defend_if_attacked)),
     ("safe_xmove", |facts, question| facts.safe_move(question)),
     ("safe_omove", |facts, question| facts.safe_move(question)),
     ("xplay_defend_both", |facts, question| facts.after(question, ReadingFacts::defend)),
@@ -50,7 +50,9 @@ const WAYS: &[(&str, Way)] = &[
     ("xplay_connect", |facts, question| facts.after(question, ReadingFacts::connect)),
     ("oplay_disconnect", |facts, question| facts.after(question, ReadingFacts::disconnect)),
     ("xplay_disconnect", |facts, question| facts.after(question, ReadingFacts::disconnect)),
-    ("seki_helper", |facts, question| facts.all_neighbors(question, |facts, chain| !facts.attackable(chain))),
+    ("seki_helper", |facts, question| {
+        facts.any_neighbor(question, |facts, chain| facts.attackable(chain)).map(|any| 1.0 - any)
+    }),
     ("connect_and_cut_helper2", |facts, question| facts.cut_after_answer(question)),
     ("connect_and_cut_helper", |facts, question| facts.cut_after_extension(question)),
     ("adjacent_to_stone_in_atari", |facts, question| {
@@ -63,7 +65,7 @@ const WAYS: &[(&str, Way)] = &[
             facts.in_atari(chain) && facts.attackable(chain) && savable(facts, chain)
         })
     }),
-    ("disconnect_helper", |facts, question| facts.alone(question, ReadingFacts::disconnect)),
+    ("disconnect_helper", |facts, question| facts.after(question, ReadingFacts::disconnect)),
     ("cutstone", |facts, question| facts.cutstone(question)),
     ("potential_cutstone", |facts, question| facts.might_cut(question)),
     ("edge_double_sente", |facts, question| facts.hane_on_both_sides(question)),
@@ -74,10 +76,6 @@ const WAYS: &[(&str, Way)] = &[
 
 /// The same, by the numbers of the opcodes.
 static BY_NUMBER: [Option<Way>; Opcode::COUNT] = Opcode::by_number(WAYS);
-
-fn way(opcode: Opcode) -> Option<Way> {
-    BY_NUMBER.get(usize::from(opcode.number())).copied().flatten()
-}
 
 /// The result as constraints know it, from 0 for a loss to 5 for a win (GNU Go manual, 11).
 const fn number(code: ReadingResult) -> f32 {
@@ -91,7 +89,7 @@ const fn number(code: ReadingResult) -> f32 {
 
 impl Facts for ReadingFacts {
     fn answer(&mut self, question: &Question) -> Option<f32> {
-        way(question.opcode)?(self, question)
+        question.opcode.entry(&BY_NUMBER)?(self, question)
     }
 }
 
@@ -119,7 +117,7 @@ impl ReadingFacts {
     /// Whether questions of this opcode have answers.
     #[must_use]
     pub fn answers(opcode: Opcode) -> bool {
-        way(opcode).is_some()
+        opcode.entry(&BY_NUMBER).is_some()
     }
 
     fn ask(&mut self, question: &Asked) -> Answer {
@@ -202,17 +200,7 @@ impl ReadingFacts {
         self.position.liberty_count(chain) == 1
     }
 
-    /// What comes of a question about the targets without a line of moves.
-    fn alone(
-        &mut self,
-        question: &Question,
-        ask: fn(&mut ReadingFacts, &[Point]) -> Option<ReadingResult>,
-    ) -> Option<f32> {
-        let targets = points(question.targets())?;
-        ask(self, &targets).map(number)
-    }
-
-    /// What comes of a question about the targets after its line of moves.
+    /// What comes of a question about the targets after its line of moves, if it has one.
     fn after(
         &mut self,
         question: &Question,
@@ -260,18 +248,8 @@ impl ReadingFacts {
         Some(number(unsafe_then.unwrap_or(ReadingResult::Loss)))
     }
 
-    /// What a move on the first point does for the chain on the second: the result, if it is better than
-    /// without it.
-    fn does_defend(&mut self, question: &Question) -> Option<f32> {
-        self.does(question, |owner| owner, ReadingFacts::attack)
-    }
-
-    /// What a move on the first point does against the chain on the second: the result, if it is better than
-    /// without it.
-    fn does_attack(&mut self, question: &Question) -> Option<f32> {
-        self.does(question, Color::opponent, ReadingFacts::defend)
-    }
-
+    /// What a move on the first point does for the chain on the second, or against it: the result, if it is
+    /// better than without it.
     fn does(
         &mut self,
         question: &Question,
@@ -300,17 +278,7 @@ impl ReadingFacts {
         mut is: impl FnMut(&mut ReadingFacts, Point) -> bool,
     ) -> Option<f32> {
         let around = self.neighbors(question)?;
-        Some(f32::from(u8::from(around.iter().any(|head| is(self, head)))))
-    }
-
-    /// Whether all chains around the target are as asked.
-    fn all_neighbors(
-        &mut self,
-        question: &Question,
-        mut is: impl FnMut(&mut ReadingFacts, Point) -> bool,
-    ) -> Option<f32> {
-        let around = self.neighbors(question)?;
-        Some(f32::from(u8::from(around.iter().all(|head| is(self, head)))))
+        Some(truth(around.iter().any(|head| is(self, head))))
     }
 }
 

@@ -15,7 +15,7 @@ type OwnReader = Mutex<Option<Box<Reader>>>;
 
 /// Readers for as many threads, in memory and threads that they keep. Answers do not depend on how many there
 /// are.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct ReaderPool {
     /// Those beside the thread of the caller; none where that is enough.
     threads: Option<ThreadPool>,
@@ -32,13 +32,7 @@ impl ReaderPool {
     /// One reader, in the thread of the caller.
     #[must_use]
     pub fn alone() -> ReaderPool {
-        ReaderPool {
-            threads: None,
-            own: Mutex::default(),
-            others: Vec::new(),
-            extra: Mutex::default(),
-            answers: None,
-        }
+        ReaderPool::default()
     }
 
     /// Readers that answer this many questions at a time.

@@ -165,7 +165,8 @@ impl Reader {
         if ladder.code == ReadingResult::Win {
             return ladder;
         }
-        let mut goal = Capture::new(owner.opponent(), targets, &self.depths, self.within);
+        let (attacker, depths, within) = (owner.opponent(), &self.depths, self.within);
+        let mut goal = Capture { attacker, targets, depths, within };
         let limits = self.limits(effort.saturating_sub(ladder.effort), budget);
         let answer = ask(&mut self.position, &mut self.workspace, &mut goal, turn, limits);
         // What is left to the search depends on the ladder.

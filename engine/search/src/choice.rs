@@ -67,7 +67,7 @@ impl<'a> Progress<'a> {
     pub(super) fn tally(progress: Option<&Progress<'_>>) -> Tally {
         match progress.is_some_and(|progress| progress.by_first_move) {
             true => Tally::by_first_move(),
-            false => Tally::new(),
+            false => Tally::default(),
         }
     }
 

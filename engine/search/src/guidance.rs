@@ -6,8 +6,9 @@ use crate::playout::Policy;
 use board::{Color, Move, Point, PointSet};
 use knowledge::prediction::MovePredictor;
 
-/// The knowledge that guides a search; all of it is borrowed for one move.
-#[derive(Clone, Copy, Debug)]
+/// The knowledge that guides a search; all of it is borrowed for one move. By default playouts are uniform,
+/// and there are no values and no restrictions.
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Guidance<'a> {
     /// How playouts draw their moves.
     pub policy: Policy<'a>,
@@ -15,8 +16,7 @@ pub struct Guidance<'a> {
     pub predictor: Option<&'a MovePredictor>,
     /// Values of moves of the player whose move it is, as patterns give them: 14 is an average move, 60 and
     /// more are as urgent as a move can be, lower ones warn; 0 says nothing. They make moves likelier, less
-    /// so where a predictor says most of it already. Any number of
-    /// values for a move, in any order: see [`Guidance::none`] for none at all.
+    /// so where a predictor says most of it already. Any number of values for a move, in any order.
     pub values: &'a [(Point, f32)],
     /// Moves that capture or save what would be saved or captured otherwise, with the points that hang on
     /// them: they are likelier the more these are.
@@ -29,22 +29,6 @@ pub struct Guidance<'a> {
     pub first_moves: PointSet,
     /// Moves that are forbidden in this search. Where they leave none, the pass is considered all the same.
     pub restrictions: &'a [Restriction],
-}
-
-impl Guidance<'static> {
-    /// Uniform playouts, no values, and all moves.
-    #[must_use]
-    pub fn none() -> Guidance<'static> {
-        Guidance {
-            policy: Policy::Uniform,
-            predictor: None,
-            values: &[],
-            urgent: &[],
-            futile: PointSet::EMPTY,
-            first_moves: PointSet::EMPTY,
-            restrictions: &[],
-        }
-    }
 }
 
 /// The value of an average move, on the scale of `patterns/README.md`.
@@ -114,7 +98,7 @@ mod tests {
         for (at_point, expected) in table {
             let values: Vec<(Point, f32)> =
                 at_point.iter().map(|value| (point(3), *value)).chain([(point(4), 60.0)]).collect();
-            let guidance = Guidance { values: &values, ..Guidance::none() };
+            let guidance = Guidance { values: &values, ..Guidance::default() };
             let mut prior = Prior::of_strength(1.0);
             guidance.add_to(&mut prior, point(3));
             let found = [100.0 * prior.chance, prior.weight - prior.won].map(|found| found.round() as i32);
@@ -126,7 +110,7 @@ mod tests {
     fn urgent_moves_are_likelier_by_what_hangs_on_them() {
         let point = |row| BoardSize::MAX.point(0, row).expect("a point of the board");
         let urgent = [(point(3), 2.0), (point(4), 16.0), (point(5), -3.0)];
-        let guidance = Guidance { urgent: &urgent, ..Guidance::none() };
+        let guidance = Guidance { urgent: &urgent, ..Guidance::default() };
         let chance = |row| {
             let mut prior = Prior::of_strength(2.0);
             guidance.add_to(&mut prior, point(row));

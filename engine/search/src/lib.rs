@@ -4,7 +4,7 @@
 //! What may be thought about is limited by playouts or by time. With playouts only, one thread does the work
 //! and nothing is kept from the move before, so that the same seed, position and number find the same move
 //! everywhere. With time, all threads share one tree; with playouts they do when that is asked for
-//! ([`Searcher::with_shared_tree`]).
+//! ([`Searcher::shares_tree`]).
 
 mod bounds;
 mod candidates;

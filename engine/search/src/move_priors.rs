@@ -11,7 +11,7 @@ use crate::playout::{Place, PlayoutTable, properties_of};
 use board::{Color, PlayoutBoard, Point};
 use bundles::record::properties;
 use knowledge::prediction::Predictions;
-use knowledge::prediction::features::{distance, line};
+use knowledge::prediction::features::distance;
 
 /// By the number of stones that a move captures (the last is three and more), and that it saves.
 const CAPTURE: [f32; 4] = [1.0, 8.0, 16.0, 30.0];
@@ -126,7 +126,7 @@ impl<'a> MovePriors<'a> {
 
     /// Where it lies.
     fn place(&self, point: Point) -> f32 {
-        let line = LINE[line(point, self.board.size()).min(LINE.len() - 1)];
+        let line = LINE[point.line(self.board.size()).min(LINE.len() - 1)];
         let near = |other: Option<Point>, table: &[f32], far: f32| {
             let Some(other) = other else { return 1.0 };
             table.get(distance(point, other).saturating_sub(2)).copied().unwrap_or(far)

@@ -54,11 +54,6 @@ impl Chances {
         let earlier = std::mem::replace(&mut self.0[color.index()], chance);
         hopeless(earlier) && hopeless(chance) && 3 * game.move_count() >= game.size().area()
     }
-
-    /// Forgets everything, as a new game or a move taken back asks for.
-    pub fn clear(&mut self) {
-        *self = Chances::default();
-    }
 }
 
 impl Choice {
@@ -100,10 +95,7 @@ fn wins_by_passing(game: &Game, color: Color, passing: Passing, status_estimate:
         Passing::Agreement => status_estimate.margin(game),
         Passing::AfterCapture => score::margin_as_it_stands(game),
     };
-    match color {
-        Color::Black => margin > 0.0,
-        Color::White => margin < 0.0,
-    }
+    margin * f64::from(color.sign()) > 0.0
 }
 
 /// Whether every candidate lies where the owner is settled and none does better than a pass.

@@ -54,6 +54,6 @@ impl Player {
     /// Forgets earlier chances, as a new game or a move taken back asks for.
     pub fn forget(&mut self) {
         self.searcher.forget();
-        self.chances.clear();
+        self.chances = Chances::default();
     }
 }

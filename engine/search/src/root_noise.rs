@@ -18,17 +18,13 @@ const PURPOSE: u64 = u64::from_be_bytes(*b"rootnois");
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RootNoise {
     /// The share of all chances that is noise, 0 to 1.
-    share: f32,
-    seed: u64,
+    pub(super) share: f32,
+    pub(super) seed: u64,
     /// How many moves were played before.
-    turn: u64,
+    pub(super) turn: u64,
 }
 
 impl RootNoise {
-    pub(super) fn new(share: f32, seed: u64, turn: u64) -> RootNoise {
-        RootNoise { share, seed, turn }
-    }
-
     /// Changes how likely moves are thought to be, which stands in their strengths.
     pub(super) fn mix_into(self, edges: &mut [(Move, Prior)]) {
         if self.share <= 0.0 || edges.is_empty() {
@@ -54,7 +50,7 @@ mod tests {
         let strengths = std::iter::once(47.0).chain([1.0; 47]);
         let mut edges: Vec<(Move, Prior)> =
             strengths.map(|strength| (Move::Pass, Prior::of_strength(strength))).collect();
-        RootNoise::new(share, 7, turn).mix_into(&mut edges);
+        RootNoise { share, seed: 7, turn }.mix_into(&mut edges);
         edges.into_iter().map(|(_, prior)| prior.chance).collect()
     }
 

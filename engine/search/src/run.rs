@@ -22,7 +22,7 @@ impl SearchContext<'_> {
         progress: &mut Option<Progress<'_>>,
     ) -> bool {
         self.effort.resume();
-        let helped = Mutex::new(Tally::new());
+        let helped = Mutex::new(Tally::default());
         let help = |thread: usize| {
             let _end = self.effort.ends_with_this();
             let mut worker = self.worker(thread);
@@ -70,7 +70,7 @@ impl SearchContext<'_> {
     pub(super) fn choice(&self, tally: Tally) -> Choice {
         let (tree, color) = (&self.tree, self.color);
         let mut ranked: Vec<Candidate> =
-            tree.moves(tree.root()).iter().map(|seen| candidate(color, tree, seen)).collect();
+            tree.moves(tree.root).iter().map(|seen| candidate(color, tree, seen)).collect();
         // The sort is stable: among equals the one that promised more stays ahead.
         ranked.sort_by_key(|arm| std::cmp::Reverse(arm.record));
         let chosen = match &self.misjudgment {
@@ -80,8 +80,8 @@ impl SearchContext<'_> {
         let chance = ranked.first().and_then(|best| best.record.chance());
         // A visit counts for its move before it counts for the root, at its end.
         let visits = ranked.iter().map(|arm| arm.record.playouts).sum::<u32>();
-        let visits = visits.max(tree.arena().results(tree.root()).count());
-        let root = record(color, tree, tree.root(), visits);
+        let visits = visits.max(tree.arena().results(tree.root).count());
+        let root = record(color, tree, tree.root, visits);
         Choice { chosen, chance, candidates: ranked, root, known: self.known, tally }
     }
 }
@@ -93,7 +93,7 @@ fn candidate(color: Color, tree: &Tree, seen: &Seen) -> Candidate {
         at(seen.target)
     } else {
         // The first visit may still be under way in another thread, or a full tree has no node for it.
-        at(tree.root())
+        at(tree.root)
     };
     Candidate { chosen: seen.chosen, record, prior: f64::from(seen.chance), line: tree.line(seen) }
 }

@@ -11,15 +11,15 @@
 use super::tally::Tally;
 use super::threads::Threads;
 use crate::playout::{self, Policy};
-use board::score::{self, Compensation};
+use board::score;
 use board::unconditional::UnconditionalLife;
-use board::{Color, Game, HandicapBonus, PlayoutBoard, Point, PointSet, Position, Random, Rules, Scoring};
+use board::{Color, Game, PlayoutBoard, Point, PointSet, Position, Random, Rules, Scoring};
 use limits::budget::Budget;
 
 /// Keeps these playouts apart from those of other users of a seed.
 const PURPOSE: u64 = u64::from_be_bytes(*b"status  ");
 /// Playouts for a judgment.
-const PLAYOUTS: u32 = 2_000;
+pub const PLAYOUTS: u32 = 2_000;
 /// Playouts in a piece of work.
 const BATCH: u32 = 50;
 /// A chain that its player owns in less than this share of playouts is dead.
@@ -81,7 +81,7 @@ impl StatusEstimate {
         threads: &Threads,
         budget: &Budget,
     ) -> StatusEstimate {
-        let tally = sample(position, policy, seed, threads, budget);
+        let tally = sample(PLAYOUTS, position, policy, seed, threads, budget);
         StatusEstimate::of_tally(position, &tally, &KnownLife::default())
     }
 
@@ -94,7 +94,7 @@ impl StatusEstimate {
         let seki = seki(position, tally) | known.seki;
         let mut dead = PointSet::EMPTY;
         let stones = *position.board() - position.empty() - seki;
-        for chain in chains(position, &stones) {
+        for chain in position.chains(&stones) {
             if is_dead(position, tally, &settled, &chain, DEAD_BELOW) {
                 dead |= chain;
             }
@@ -125,7 +125,7 @@ impl StatusEstimate {
 
     /// The same under other rules, without a button.
     #[must_use]
-    pub fn margin_under(&self, position: &Position, rules: &Rules, compensation: Compensation) -> f64 {
+    pub fn margin_under(&self, position: &Position, rules: &Rules, compensation: usize) -> f64 {
         let margin = score::margin(position, &self.dead, rules, compensation);
         let [black, white] = Color::BOTH.map(|color| self.eyes_in_seki(position, color).len() as f64);
         match rules.scoring {
@@ -138,17 +138,12 @@ impl StatusEstimate {
     #[must_use]
     pub fn eyes_in_seki(&self, position: &Position, color: Color) -> PointSet {
         let empty = position.empty();
-        let mut left = empty & self.seki.dilate(position.board());
-        let mut eyes = PointSet::EMPTY;
-        while let Some(start) = left.first() {
-            let region = empty.connected(start);
-            left -= region;
-            let around = region.border(position.board());
-            if around.is_subset(&(*position.stones(color) & self.seki)) {
-                eyes |= region;
-            }
-        }
-        eyes
+        let surrounding = *position.stones(color) & self.seki;
+        let near = empty & self.seki.dilate(position.board());
+        let regions = empty.parts_at(&near);
+        regions
+            .filter(|region| region.border(position.board()).is_subset(&surrounding))
+            .fold(PointSet::EMPTY, |eyes, region| eyes | region)
     }
 }
 
@@ -177,7 +172,7 @@ pub fn white_bonus(game: &Game) -> f32 {
     let [black, white] = Color::BOTH
         .map(|color| position.stones(color).len() as f32 + position.captures(color.opponent()) as f32);
     let surplus = match game.rules().scoring {
-        Scoring::Area => compensation(game).points() as f32 - button_points(game) as f32,
+        Scoring::Area => compensation(game) as f32 - button_points(game) as f32,
         Scoring::Territory => black - white,
     };
     game.rules().komi + surplus
@@ -186,38 +181,22 @@ pub fn white_bonus(game: &Game) -> f32 {
 /// What White gets for handicap stones when area is counted: a point for each, as GNU Go counts, unless the
 /// rules say otherwise.
 #[must_use]
-pub fn compensation(game: &Game) -> Compensation {
+pub fn compensation(game: &Game) -> usize {
     compensation_of(game.rules(), game.handicap())
 }
 
 /// The same under these rules, by the number of handicap stones.
 #[must_use]
-pub fn compensation_of(rules: &Rules, handicap: usize) -> Compensation {
+pub fn compensation_of(rules: &Rules, handicap: usize) -> usize {
     match rules.scoring {
-        Scoring::Area => match rules.handicap_bonus {
-            HandicapBonus::None => Compensation::None,
-            HandicapBonus::EachStone => Compensation::EachStone(handicap),
-            HandicapBonus::EachStoneButFirst => Compensation::EachStoneButFirst(handicap),
-        },
-        Scoring::Territory => Compensation::None,
+        Scoring::Area => rules.handicap_bonus.points(handicap),
+        Scoring::Territory => 0,
     }
 }
 
-/// Playouts from a position, as many with Black to move as with White.
+/// About this many playouts from a position, as many with Black to move as with White.
 #[must_use]
 pub fn sample(
-    position: &Position,
-    policy: Policy<'_>,
-    seed: u64,
-    threads: &Threads,
-    budget: &Budget,
-) -> Tally {
-    sample_of(PLAYOUTS, position, policy, seed, threads, budget)
-}
-
-/// The same of about this many playouts.
-#[must_use]
-pub fn sample_of(
     playouts: u32,
     position: &Position,
     policy: Policy<'_>,
@@ -230,7 +209,7 @@ pub fn sample_of(
     let play = |task: &u32| {
         let mut random = Random::new(&[seed, position.hash(), PURPOSE, u64::from(*task)]);
         let color = Color::BOTH[*task as usize % 2];
-        let mut tally = Tally::new();
+        let mut tally = Tally::default();
         let mut played = board.clone();
         for _ in 0..BATCH {
             if budget.is_over() {
@@ -242,24 +221,11 @@ pub fn sample_of(
         }
         tally
     };
-    let mut sum = Tally::new();
+    let mut sum = Tally::default();
     for tally in threads.run(&tasks, play) {
         sum.add(&tally);
     }
     sum
-}
-
-/// The chains that some stones belong to.
-fn chains<'position>(
-    position: &'position Position,
-    stones: &PointSet,
-) -> impl Iterator<Item = PointSet> + use<'position> {
-    let mut left = *stones;
-    std::iter::from_fn(move || {
-        let chain = position.chain(left.first()?);
-        left -= chain;
-        Some(chain)
-    })
 }
 
 fn is_dead(position: &Position, tally: &Tally, settled: &Settled<'_>, chain: &PointSet, below: f64) -> bool {
@@ -288,16 +254,14 @@ fn dead_in_territory(
     dead: &PointSet,
     seki: &PointSet,
 ) -> Option<PointSet> {
-    let mut left = position.empty() | *dead;
-    while let Some(start) = left.first() {
-        let region = left.connected(start);
-        left -= region;
+    for region in (position.empty() | *dead).parts() {
         for color in Color::BOTH {
             if share(tally, color.opponent(), &region) < TERRITORY_FROM {
                 continue;
             }
             let beside = region.border(position.board()) & (*position.stones(color) - *seki);
-            let doubtful = chains(position, &beside)
+            let doubtful = position
+                .chains(&beside)
                 .find(|chain| is_dead(position, tally, settled, chain, DEAD_BESIDE_TERRITORY));
             if doubtful.is_some() {
                 return doubtful;
@@ -314,13 +278,13 @@ fn seki(position: &Position, tally: &Tally) -> PointSet {
         share(tally, color, chain) >= SEKI_FROM && liberties(position, chain).len() == 2
     };
     let mut seki = PointSet::EMPTY;
-    for black in chains(position, position.stones(Color::Black)) {
+    for black in position.chains(position.stones(Color::Black)) {
         if !may_live(Color::Black, &black) {
             continue;
         }
         let shared = liberties(position, &black);
         let beside = shared.border(position.board()) & *position.stones(Color::White);
-        for white in chains(position, &beside) {
+        for white in position.chains(&beside) {
             if liberties(position, &white) == shared && may_live(Color::White, &white) {
                 seki |= black | white;
             }

@@ -27,8 +27,9 @@ pub struct Searcher {
     pub parameters: Option<SearchParameters>,
     selection: Selection,
     memory: usize,
-    /// Whether threads share the tree with a limit of playouts, too.
-    shares_tree: bool,
+    /// Whether threads share the tree with a limit of playouts, too, which they do not at the start. What is
+    /// found then depends on which thread comes first.
+    pub shares_tree: bool,
     root_noise: f32,
     /// How weak searches are; none if they are as strong as they can be. What weak ones find of moves is
     /// what the weak player thinks; he passes only where there is no other move.
@@ -80,13 +81,6 @@ impl Searcher {
         Searcher { memory: bytes, ..self }
     }
 
-    /// The same searcher whose threads share the tree with a limit of playouts, too, or not, as it is at the
-    /// start. What it finds then depends on which thread comes first.
-    #[must_use]
-    pub fn with_shared_tree(self, shares_tree: bool) -> Searcher {
-        Searcher { shares_tree, ..self }
-    }
-
     /// Makes this share of what first moves promise noise, 0 to 1; 0 as it is at the start. It is drawn from
     /// the seed for each search.
     pub fn set_root_noise(&mut self, share: f32) {
@@ -133,7 +127,8 @@ impl Searcher {
             || SearchParameters { selection: self.selection, ..SearchParameters::for_size(game.size()) };
         let state = TreeState::new(game, color);
         let (seed, turn) = (self.seed, game.move_count() as u64);
-        let misjudgment = self.weakness.map(|weakness| Misjudgment::new(weakness, seed, turn, state.hash));
+        let misjudgment =
+            self.weakness.map(|weakness| Misjudgment { weakness, seed, turn, root: state.hash });
         let parameters = self.parameters.unwrap_or_else(usual);
         let parameters = match &misjudgment {
             Some(weak) => {
@@ -146,7 +141,7 @@ impl Searcher {
             &state,
             guidance,
             &parameters,
-            RootNoise::new(self.root_noise, seed, turn),
+            RootNoise { share: self.root_noise, seed, turn },
             misjudgment.as_ref(),
         );
         let key = CacheKey::new(game, self.passing);
@@ -169,7 +164,7 @@ impl Searcher {
             seed,
             misjudgment,
             round: 0,
-            known: tree.arena().results(tree.root()).count(),
+            known: tree.arena().results(tree.root).count(),
             tree,
             state,
             bonus: key.bonus,
@@ -177,7 +172,7 @@ impl Searcher {
             ko,
             crowded: false,
             passing: self.passing,
-            tally: Tally::new(),
+            tally: Tally::default(),
             late: candidates::is_late(game, candidates.len()),
         }
     }
@@ -205,7 +200,7 @@ impl Searcher {
     /// Whether the system had less memory for the last search than it was to have.
     #[must_use]
     pub fn shortage(&self) -> Option<Shortage> {
-        self.tree.as_ref().and_then(Tree::shortage)
+        self.tree.as_ref().and_then(|tree| tree.memory.shortage())
     }
 
     /// The share of the room of the last search's tree that is taken, 0 to 1; none before the first search.

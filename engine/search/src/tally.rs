@@ -84,16 +84,10 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// No playouts.
-    #[must_use]
-    pub fn new() -> Tally {
-        Tally { black: Record::default(), points: vec![PointTally::default(); SLOTS], first_moves: None }
-    }
-
     /// No playouts, of which those that begin with a move will be added up for that move, too.
     #[must_use]
     pub fn by_first_move() -> Tally {
-        Tally { first_moves: Some(BTreeMap::new()), ..Tally::new() }
+        Tally { first_moves: Some(BTreeMap::new()), ..Tally::default() }
     }
 
     /// The sums over the playouts that began with a move: none where it was not wanted, or none did.
@@ -170,7 +164,8 @@ impl Tally {
 }
 
 impl Default for Tally {
+    /// No playouts.
     fn default() -> Tally {
-        Tally::new()
+        Tally { black: Record::default(), points: vec![PointTally::default(); SLOTS], first_moves: None }
     }
 }

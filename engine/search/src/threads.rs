@@ -7,7 +7,8 @@ use std::sync::OnceLock;
 /// Threads for the tasks of a search, started when there is first something to do.
 #[derive(Debug)]
 pub struct Threads {
-    threads: usize,
+    /// How many threads work at once.
+    pub threads: usize,
     pool: OnceLock<Option<ThreadPool>>,
 }
 
@@ -17,12 +18,6 @@ impl Threads {
     pub fn new(threads: usize) -> Threads {
         let available = || std::thread::available_parallelism().map_or(1, usize::from);
         Threads { threads: if threads == 0 { available() } else { threads }, pool: OnceLock::new() }
-    }
-
-    /// How many threads work at once.
-    #[must_use]
-    pub fn threads(&self) -> usize {
-        self.threads
     }
 
     /// The results of all tasks in the order of the tasks, whichever thread was first. When the system
@@ -93,9 +88,9 @@ mod tests {
         let expected: Vec<u64> = tasks.iter().map(|task| task * task).collect();
         for threads in [1, 2, 5] {
             let workers = Threads::new(threads);
-            assert_eq!(workers.threads(), threads);
+            assert_eq!(workers.threads, threads);
             assert_eq!(workers.run(&tasks, |task| task * task), expected);
         }
-        assert!(Threads::new(0).threads() > 0);
+        assert!(Threads::new(0).threads > 0);
     }
 }

@@ -35,7 +35,7 @@ struct Standing {
 
 impl<'a> TimeManager<'a> {
     pub(super) fn new(budget: &'a Budget, tree: &Tree) -> TimeManager<'a> {
-        TimeManager { budget, began: Instant::now(), before: tree.arena().results(tree.root()).count() }
+        TimeManager { budget, began: Instant::now(), before: tree.arena().results(tree.root).count() }
     }
 
     /// Whether the search is over after this many playouts in this thread.
@@ -49,7 +49,7 @@ impl<'a> TimeManager<'a> {
         if now < aim && spent < planned.mul_f64(LEAST_SHARE) {
             return false;
         }
-        let made = tree.arena().results(tree.root()).count().saturating_sub(self.before);
+        let made = tree.arena().results(tree.root).count().saturating_sub(self.before);
         let standing = Standing::of(tree);
         if now < aim { standing.is_settled(made, spent, aim - now) } else { !standing.is_close() }
     }
@@ -57,7 +57,7 @@ impl<'a> TimeManager<'a> {
 
 impl Standing {
     fn of(tree: &Tree) -> Standing {
-        let moves = tree.moves(tree.root());
+        let moves = tree.moves(tree.root);
         let mean = |sum: super::tree::Sum| f64::from(sum.total()) / f64::from(sum.count().max(1));
         let best = moves.iter().map(|seen| seen.visits).max_by_key(|sum| sum.count()).unwrap_or_default();
         let mut visits: Vec<u32> = moves.iter().map(|seen| seen.visits.count()).collect();

@@ -30,12 +30,12 @@ pub struct Weakness {
 /// A weakness with what its chances are drawn from.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Misjudgment {
-    weakness: Weakness,
-    seed: u64,
+    pub(super) weakness: Weakness,
+    pub(super) seed: u64,
     /// How many moves were played before.
-    turn: u64,
+    pub(super) turn: u64,
     /// The hash of the stones at the root.
-    root: u64,
+    pub(super) root: u64,
 }
 
 /// Keep the kinds of chance apart from one another, and from other users of a seed.
@@ -54,10 +54,6 @@ const NEAR: usize = 6;
 const FAR: usize = 14;
 
 impl Misjudgment {
-    pub(super) fn new(weakness: Weakness, seed: u64, turn: u64, root: u64) -> Misjudgment {
-        Misjudgment { weakness, seed, turn, root }
-    }
-
     /// How many moves ahead the tree looks.
     pub(super) fn depth(&self) -> usize {
         self.weakness.depth.max(1) as usize
@@ -163,7 +159,8 @@ mod tests {
             (1.0, 10.0, 7, 2, true, false),
         ];
         let seen = |blur, error, seed, hash| {
-            let misjudgment = Misjudgment::new(Weakness { blur, error, ..NONE }, seed, 3, hash);
+            let misjudgment =
+                Misjudgment { weakness: Weakness { blur, error, ..NONE }, seed, turn: 3, root: hash };
             (0..19)
                 .map(|row| {
                     let mut prior = Prior::of_strength(1.0);
@@ -197,7 +194,12 @@ mod tests {
         for (oversight, earlier, column, expected) in table {
             let turns = 0..600;
             let overlooked = turns.clone().filter(|turn| {
-                let misjudgment = Misjudgment::new(Weakness { oversight, ..NONE }, 7, TURNS * turn, 0);
+                let misjudgment = Misjudgment {
+                    weakness: Weakness { oversight, ..NONE },
+                    seed: 7,
+                    turn: TURNS * turn,
+                    root: 0,
+                };
                 misjudgment.overlooks(point(column, 3), earlier)
             });
             let share = overlooked.count() as f32 / turns.end as f32;
@@ -225,10 +227,10 @@ mod tests {
             let ranked: Vec<Candidate> = tried.iter().enumerate().map(candidate).collect();
             let weakness = Weakness { variety: *variety, ..NONE };
             let picked: std::collections::BTreeSet<Move> =
-                (0..200).map(|root| Misjudgment::new(weakness, 7, 3, root).pick(&ranked)).collect();
+                (0..200).map(|root| Misjudgment { weakness, seed: 7, turn: 3, root }.pick(&ranked)).collect();
             let expected = expected.iter().map(|row| Move::Play(point(3, *row))).collect();
             assert_eq!(picked, expected, "{variety}, {tried:?}");
         }
-        assert_eq!(Misjudgment::new(NONE, 7, 3, 0).pick(&[]), Move::Pass);
+        assert_eq!(Misjudgment { weakness: NONE, seed: 7, turn: 3, root: 0 }.pick(&[]), Move::Pass);
     }
 }

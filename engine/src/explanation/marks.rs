@@ -62,7 +62,7 @@ pub fn marked_record(
     let speaker = Speaker::new(choice, session.library(), &vertex).with_best(ranking.searched());
     let said = |point: Point| {
         let value = choice.of(point).map_or(0.0, MoveValue::points);
-        format!("{}, {value:.1} points. {}", vertex(point), speaker.explain(point).sentences.join(" "))
+        format!("{}, {value:.1} points. {}", vertex(point), speaker.explain(point).join(" "))
     };
     let best = ranking.moves(top);
     let lettered: Vec<(char, Point)> = LETTERS.zip(best.iter().copied()).collect();

@@ -33,7 +33,7 @@ pub(super) fn point_eyes(survey: &Survey, names: Names) -> Vec<Value> {
     let mut found = Vec::new();
     for color in Color::BOTH {
         let eyes = survey.eyes.of(color);
-        for eye in eyes.points().iter().filter_map(|point| eyes.topology.at(point)) {
+        for eye in eyes.claim.points.iter().filter_map(|point| eyes.topology.at(point)) {
             let kind = match eye.kind() {
                 EyeKind::Real => "real",
                 EyeKind::Half => "half",

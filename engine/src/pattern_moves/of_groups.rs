@@ -3,7 +3,7 @@
 use super::{Demands, PatternMove, fires};
 use analysis::standing::{Standing, scan};
 use board::{Point, PointSet, Position};
-use classical::with_facts_about;
+use classical::with_facts;
 use knowledge::constraint::Settings;
 use knowledge::library::Library;
 use life::{GroupAim, group_databases};
@@ -31,7 +31,7 @@ pub fn about_group(
         GroupAim::Defense => owner,
     };
     let matches = scan(group_databases(layers, aim), position, player, position.board());
-    with_facts_about(Some(stone), library, position, settings, budget, answers, |interpreter, survey| {
+    with_facts(Some(stone), library, position, settings, budget, answers, |interpreter, survey| {
         let Some((group, _)) = survey.at(stone) else { return Vec::new() };
         let goal = group.stones;
         let demands = Demands { position, color: player, survey };

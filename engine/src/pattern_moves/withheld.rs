@@ -63,7 +63,7 @@ pub(super) fn withheld(
 ) -> BTreeMap<StandingName, Option<Why>> {
     let position = game.position();
     let matches = proposals(library, position, color);
-    with_facts(library, position, settings(game), budget, None, |interpreter, survey| {
+    with_facts(None, library, position, settings(game), budget, None, |interpreter, survey| {
         let mut looks = Looks {
             library,
             game,

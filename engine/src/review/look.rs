@@ -172,7 +172,7 @@ fn reasons(session: &Session, ranking: &Ranking<'_>, chosen: Move) -> MoveReason
     MoveReasons {
         chosen: session.write_vertex(chosen),
         value: rounded(value.into(), 1) as f32,
-        sentences: chosen.point().map(|point| speaker.explain(point).sentences).unwrap_or_default(),
+        sentences: chosen.point().map(|point| speaker.explain(point)).unwrap_or_default(),
     }
 }
 

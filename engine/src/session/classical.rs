@@ -158,9 +158,10 @@ impl Session {
                 ValuationWeights::built_in()
             }),
         };
-        let weights = self.habits.temper.applied(weights, &self.library)?;
+        let mut weights = self.habits.temper.applied(weights, &self.library)?;
         let (most, seed) = (self.habits.temper.randomness, self.player.searcher.seed);
-        Ok(weights.with_chance((most > 0.0).then_some(Chance { most, seed })))
+        weights.chance = (most > 0.0).then_some(Chance { most, seed });
+        Ok(weights)
     }
 
     /// The reasons and values of all moves of a player in the game's position, at the level that is set and

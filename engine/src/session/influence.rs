@@ -3,7 +3,7 @@
 use super::Session;
 use crate::pattern_moves::settings;
 use analysis::Tactics;
-use analysis::influence::{Influence, InfluenceTurn, PatternInfluence};
+use analysis::influence::{FULL_STRENGTH, Influence, InfluenceTurn, PatternInfluence};
 use board::{Color, IllegalMove, Ko, Point, Position, Suicide};
 use classical::with_facts;
 use limits::budget::{Budget, StopSignal};
@@ -42,20 +42,22 @@ impl Session {
         let dead = survey.dead_when(to_move);
         let (library, settings) = (self.library(), settings(self.game()));
         let (budget, turn) = (Budget::until(stop.clone()), InfluenceTurn { to_move, followed_up: None });
-        let found = with_facts(library, position, settings, &budget, self.answers(), |interpreter, _| {
-            PatternInfluence::find(position, &dead, library.layers(), interpreter, turn)
-        });
+        let found =
+            with_facts(None, library, position, settings, &budget, self.answers(), |interpreter, _| {
+                PatternInfluence::find(position, position.board(), &dead, library.layers(), interpreter, turn)
+            });
         Influence::of_strengths(position, &dead, &found, |stone| survey.strength(stone))
     }
 
     fn influence_of(&self, position: &Position, turn: InfluenceTurn, stop: &StopSignal) -> Influence {
         let (depths, budget) = (self.depths(), Budget::until(stop.clone()));
         let tactics = Tactics::read(position, self.chain_reader(), &depths, &budget);
-        let library = self.library();
+        let (library, dead) = (self.library(), &tactics.dead);
         let settings = settings(self.game());
-        let found = with_facts(library, position, settings, &budget, self.answers(), |interpreter, _| {
-            PatternInfluence::find(position, &tactics.dead, library.layers(), interpreter, turn)
-        });
-        Influence::with_patterns(position, &tactics.dead, &found)
+        let found =
+            with_facts(None, library, position, settings, &budget, self.answers(), |interpreter, _| {
+                PatternInfluence::find(position, position.board(), dead, library.layers(), interpreter, turn)
+            });
+        Influence::of_strengths(position, dead, &found, |_| FULL_STRENGTH)
     }
 }

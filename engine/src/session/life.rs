@@ -51,7 +51,7 @@ impl Life {
 
     /// The searches about groups that are kept from move to move.
     pub(super) fn searches(&self) -> &Arc<KeptSearches> {
-        self.groups.kept()
+        &self.groups.kept
     }
 }
 

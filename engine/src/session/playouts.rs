@@ -44,7 +44,14 @@ impl<'p> KeptInPlayouts<'p> {
     pub(crate) fn share(&self, group: &Group, budget: &Budget) -> f64 {
         let tally = self.tally.get_or_init(|| {
             let playouts = Playouts::new(self.library.layers(), self.position.size());
-            score::sample(self.position, playouts.policy(), ADVICE_SEED, self.threads, budget)
+            score::sample(
+                score::PLAYOUTS,
+                self.position,
+                playouts.policy(),
+                ADVICE_SEED,
+                self.threads,
+                budget,
+            )
         });
         owned(tally, group)
     }
@@ -54,6 +61,6 @@ impl<'p> KeptInPlayouts<'p> {
     pub(crate) fn share_after(&self, position: &Position, group: &Group, budget: &Budget) -> f64 {
         let playouts = Playouts::new(self.library.layers(), position.size());
         let (policy, few) = (playouts.policy(), FEW);
-        owned(&score::sample_of(few, position, policy, ADVICE_SEED, self.threads, budget), group)
+        owned(&score::sample(few, position, policy, ADVICE_SEED, self.threads, budget), group)
     }
 }

@@ -58,7 +58,7 @@ impl Session {
     /// What reads all chains, with the answers that are kept, in as many threads as a search has.
     pub(super) fn chain_reader(&self) -> &ChainReader {
         let answers = || self.reading.answers.clone();
-        let jobs = self.player.searcher.threads.threads();
+        let jobs = self.player.searcher.threads.threads;
         let reader = || ChainReader::new(jobs).unwrap_or_else(|_| ChainReader::alone());
         self.reading.chains.get_or_init(|| reader().with_cache(answers()))
     }

@@ -183,7 +183,14 @@ impl Session {
         let position = self.game.position();
         let searcher = &self.player.searcher;
         let (playouts, budget) = (self.playouts(), Budget::until(stop.clone()));
-        let tally = score::sample(position, playouts.policy(), searcher.seed, &searcher.threads, &budget);
+        let tally = score::sample(
+            score::PLAYOUTS,
+            position,
+            playouts.policy(),
+            searcher.seed,
+            &searcher.threads,
+            &budget,
+        );
         let owner = |point| tally.owned(Color::Black, point) - tally.owned(Color::White, point);
         position.size().points().map(|point| (point, owner(point))).collect()
     }
@@ -300,7 +307,14 @@ impl Session {
     ) -> (Tally, StatusEstimate) {
         let (budget, searcher) = (Budget::until(stop.clone()), &self.player.searcher);
         let playouts = self.playouts();
-        let tally = score::sample(position, playouts.policy(), searcher.seed, &searcher.threads, &budget);
+        let tally = score::sample(
+            score::PLAYOUTS,
+            position,
+            playouts.policy(),
+            searcher.seed,
+            &searcher.threads,
+            &budget,
+        );
         let known = known_life(lives, &tally);
         let estimate = StatusEstimate::of_tally(position, &tally, &known);
         (tally, estimate)

@@ -95,7 +95,13 @@ fn what_is_found_is_known_at_the_next_move_and_nothing_else_changes() {
     assert_eq!((session.game().position().hash(), session.game().move_count()), (before, 1));
     // A reply that someone else thinks good has been looked into too.
     let reply = Searcher::new(2, 1)
-        .search(session.game(), Color::White, &Budget::default().with_effort(1000), &Guidance::none(), None)
+        .search(
+            session.game(),
+            Color::White,
+            &Budget::default().with_effort(1000),
+            &Guidance::default(),
+            None,
+        )
         .chosen;
     session.play(Color::White, reply).expect("the search chooses among legal moves");
     let (answer, choice) = moved_after(100, &mut session, Color::Black);

@@ -2,7 +2,7 @@
 
 use crate::engine::compiled::of_texts;
 use crate::engine::drawn::{point, position};
-use analysis::influence::{Influence, InfluenceTurn, PatternInfluence, Purpose, Region};
+use analysis::influence::{FULL_STRENGTH, Influence, InfluenceTurn, PatternInfluence, Purpose, Region};
 use board::{Color, Point, PointSet, Position};
 use knowledge::constraint::{Interpreter, Settings};
 use knowledge::library::Library;
@@ -77,7 +77,7 @@ fn find(library: &Library, position: &Position, turn: InfluenceTurn, dead: &Poin
         komi: 6.5,
     };
     let mut interpreter = Interpreter::new(position, settings);
-    PatternInfluence::find(position, dead, library.layers(), &mut interpreter, turn)
+    PatternInfluence::find(position, position.board(), dead, library.layers(), &mut interpreter, turn)
 }
 
 const fn moves(to_move: Color) -> InfluenceTurn {
@@ -109,7 +109,7 @@ fn barriers_stop_whom_they_hinder() {
         assert!(found.barriers.contains(&(Color::White, stopped, share)), "{:?}", found.barriers);
     }
     let [plain, hindered] = [Influence::new(&position, &PointSet::EMPTY), {
-        Influence::with_patterns(&position, &PointSet::EMPTY, &found)
+        Influence::of_strengths(&position, &PointSet::EMPTY, &found, |_| FULL_STRENGTH)
     }];
     assert!(hindered.at(Color::White, below) < plain.at(Color::White, below));
     assert_eq!(hindered.at(Color::Black, below), plain.at(Color::Black, below));
@@ -180,7 +180,7 @@ fn what_patterns_name_is_no_territory() {
     let found = find(&library, &position, moves(Color::Black), &PointSet::EMPTY);
     assert!(found.no_territory[Color::Black.index()].contains(at));
     assert!(found.no_territory[Color::White.index()].is_empty());
-    let influence = Influence::with_patterns(&position, &PointSet::EMPTY, &found);
+    let influence = Influence::of_strengths(&position, &PointSet::EMPTY, &found, |_| FULL_STRENGTH);
     let value = influence.territory(Purpose::Move).at(at);
     assert!(value <= 0.0, "{value}");
     assert_ne!(influence.region(at), Some((Color::Black, Region::Territory)));

@@ -27,23 +27,12 @@ pub(super) fn counts(position: &Position, color: Color, stones: &PointSet) -> [u
             0 => next.iter().filter(|liberty| leads_on(position, color, stones, *liberty)).collect(),
             _ => next.iter().filter(|liberty| !is_ko(position, color, *liberty)).collect(),
         };
-        let through = through_own(board, &own, &open) - reached;
+        // Own stones are passed for nothing.
+        let through = own.connected_to(&(open.dilate(board) & own)) - reached;
         open |= through;
         reached |= through;
     }
     counts
-}
-
-/// The own stones that are reached from these points for nothing.
-fn through_own(board: &PointSet, own: &PointSet, from: &PointSet) -> PointSet {
-    let mut reached = from.dilate(board) & *own;
-    loop {
-        let more = (reached.dilate(board) & *own) - reached;
-        if more.is_empty() {
-            return reached;
-        }
-        reached |= more;
-    }
 }
 
 /// Whether a way leads on from a liberty of the first order.
@@ -65,11 +54,7 @@ fn is_ko(position: &Position, color: Color, liberty: Point) -> bool {
 /// Whether opponents, or the edge, stand on both sides of the way from the chain to a liberty, whichever of
 /// its stones the way begins at.
 fn is_between_opponents(position: &Position, color: Color, stones: &PointSet, liberty: Point) -> bool {
-    let size = position.size();
-    let at = |columns: isize, rows: isize| {
-        let column = liberty.column().checked_add_signed(columns)?;
-        size.point(column, liberty.row().checked_add_signed(rows)?)
-    };
+    let at = |columns: isize, rows: isize| liberty.moved(columns, rows, position.size());
     let closed =
         |point: Option<Point>| point.is_none_or(|point| position.stones(color.opponent()).contains(point));
     [(0, 1), (0, -1), (1, 0), (-1, 0)].into_iter().all(|(columns, rows): (isize, isize)| {

@@ -39,11 +39,7 @@ fn around_dead(position: &Position, color: Color, dead: &PointSet) -> Vec<PointS
 
 /// The stones that a stone is linked with.
 fn links(position: &Position, color: Color, stone: Point) -> Vec<Point> {
-    let size = position.size();
-    let at = |columns: isize, rows: isize| {
-        let place = stone.column().checked_add_signed(columns).zip(stone.row().checked_add_signed(rows));
-        place.and_then(|(column, row)| size.point(column, row))
-    };
+    let at = |columns: isize, rows: isize| stone.moved(columns, rows, position.size());
     let is_own = |point: Option<Point>| point.is_some_and(|point| position.color_at(point) == Some(color));
     let is_empty = |point: Option<Point>| point.is_some_and(|point| position.color_at(point).is_none());
     let is_closed = |point: Option<Point>| {

@@ -5,15 +5,8 @@ use board::{BoardSize, Color, Point, PointSet, Position};
 /// The points that each color reaches, Black's first.
 pub type Domains = [PointSet; 2];
 
-/// The point at this step.
-pub(super) fn beside(size: BoardSize, point: Point, step: (i32, i32)) -> Option<Point> {
-    let column = usize::try_from(point.column() as i32 + step.0).ok()?;
-    let row = usize::try_from(point.row() as i32 + step.1).ok()?;
-    size.point(column, row)
-}
-
 /// The four straight steps.
-pub(super) const STRAIGHT: [(i32, i32); 4] = [(0, 1), (-1, 0), (0, -1), (1, 0)];
+const STRAIGHT: [(isize, isize); 4] = [(0, 1), (-1, 0), (0, -1), (1, 0)];
 
 /// The points that both colors reach when `dead` stones are not seen.
 #[must_use]
@@ -65,8 +58,7 @@ struct Passage {
 
 fn ways_between(open: &PointSet, other: &PointSet, board: &PointSet) -> [Passage; 8] {
     std::array::from_fn(|number| {
-        let (column, row) = STRAIGHT[number / 2];
-        let straight = (column as isize, row as isize);
+        let straight = STRAIGHT[number / 2];
         let aside = if number % 2 == 0 { (straight.1, straight.0) } else { (-straight.1, -straight.0) };
         // What stands at a step from a point comes to it by the opposite one.
         let across = other.moved(aside.0 - straight.0, aside.1 - straight.1, board);
@@ -115,10 +107,11 @@ mod tests {
     }
 
     fn is_between(size: BoardSize, point: Point, reached: &PointSet, other: &PointSet) -> bool {
-        let at = |step| beside(size, point, step);
+        let at = |step: (isize, isize)| point.moved(step.0, step.1, size);
         let stands = |step| at(step).is_some_and(|point| other.contains(point));
-        let counts =
-            |step: (i32, i32)| at(step).is_some_and(|point| reached.contains(point) && point.line(size) > 0);
+        let counts = |step: (isize, isize)| {
+            at(step).is_some_and(|point| reached.contains(point) && point.line(size) > 0)
+        };
         if STRAIGHT.iter().filter(|step| at(**step).is_some()).count() == 2 {
             let around = PointSet::of(point).spread(1, 1, &PointSet::board(size));
             return point.neighbors(size).any(|side| reached.contains(side)) && !around.intersects(other);
@@ -126,7 +119,8 @@ mod tests {
         STRAIGHT.iter().any(|&straight| {
             let (column, row) = straight;
             [(row, column), (-row, -column)].into_iter().any(|side| {
-                let plus = |step: (i32, i32), times: i32| (step.0 + side.0 * times, step.1 + side.1 * times);
+                let plus =
+                    |step: (isize, isize), times: isize| (step.0 + side.0 * times, step.1 + side.1 * times);
                 let leaks = stands(plus(straight, -1)) || stands(side);
                 counts(straight) && counts(plus(straight, 1)) && !leaks
             })

@@ -4,15 +4,16 @@ use super::claim::Claim;
 use super::domain::Domains;
 use super::half::{SafeMoves, Topology};
 use crate::Tactics;
-use board::{BoardSize, Color, Point, PointSet, Position};
+use board::{Color, Point, PointSet, Position};
 use reading::ReadingResult;
 
 /// The eye spaces of a color: points that it can hope to surround.
 #[derive(Clone, Debug)]
 pub struct EyeMap {
-    color: Color,
-    size: BoardSize,
-    claim: Claim,
+    /// Whose they are.
+    pub color: Color,
+    /// The points of its spaces.
+    pub claim: Claim,
     /// Half and false eyes among them.
     pub topology: Topology,
 }
@@ -38,7 +39,7 @@ impl EyeMap {
     pub fn new(position: &Position, dead: &PointSet, domains: &Domains, color: Color) -> EyeMap {
         let [own, other] = [&domains[color.index()], &domains[color.opponent().index()]];
         let claim = Claim::new([own, other], &(position.empty() | *dead), position.board());
-        EyeMap { color, size: position.size(), claim, topology: Topology::default() }
+        EyeMap { color, claim, topology: Topology::default() }
     }
 
     /// Takes away margins where the opponent's stone would be captured: the space ends before them. They lie
@@ -49,7 +50,7 @@ impl EyeMap {
         let board = *position.board();
         for point in &(self.claim.margins & position.empty()) {
             let beside = PointSet::of(point).border(&board);
-            let is_at_edge = point.neighbors(self.size).count() < 4;
+            let is_at_edge = point.neighbors(position.size()).count() < 4;
             let meets =
                 beside.intersects(&lively) && beside.intersects(&(self.claim.points - self.claim.margins));
             let is_closed = (beside & position.empty()).is_subset(&(self.claim.points - self.claim.margins));
@@ -60,45 +61,10 @@ impl EyeMap {
         }
     }
 
-    /// Whose spaces they are.
-    #[must_use]
-    pub const fn color(&self) -> Color {
-        self.color
-    }
-
-    /// The points of all spaces.
-    #[must_use]
-    pub const fn points(&self) -> &PointSet {
-        &self.claim.points
-    }
-
-    /// Those of them that are marginal: what the opponent can still take.
-    #[must_use]
-    pub const fn margins(&self) -> &PointSet {
-        &self.claim.margins
-    }
-
-    /// Makes a point marginal: a false eye.
-    pub(super) fn make_marginal(&mut self, point: Point) {
-        self.claim.margins.insert(point);
-    }
-
-    /// The points of the space in which a point lies; empty when it lies in none. Two margins side by side do
-    /// not hold a space together.
-    #[must_use]
-    pub fn space(&self, point: Point) -> PointSet {
-        self.claim.space(point)
-    }
-
-    /// All spaces, in the order of their first points.
-    pub fn spaces(&self) -> impl Iterator<Item = PointSet> + '_ {
-        self.claim.spaces()
-    }
-
     /// What is counted of a point of a space; none for any other point.
     #[must_use]
     pub fn counts(&self, point: Point) -> Option<EyeCounts> {
-        let space = self.space(point);
+        let space = self.claim.space(point);
         let beside = PointSet::of(point).border(&space);
         Some(EyeCounts {
             origin: space.first()?,

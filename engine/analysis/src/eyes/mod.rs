@@ -76,7 +76,7 @@ impl Eyes {
     /// The map in whose spaces a point lies: Black's if both have it.
     #[must_use]
     pub fn at(&self, point: Point) -> Option<&EyeMap> {
-        self.maps.iter().find(|map| map.points().contains(point))
+        self.maps.iter().find(|map| map.claim.points.contains(point))
     }
 
     /// All spaces of both colors and what each gives.
@@ -89,11 +89,11 @@ impl Eyes {
     ) -> Vec<ValuedSpace> {
         let mut values = Vec::new();
         for map in &self.maps {
-            for points in map.spaces() {
+            for points in map.claim.spaces() {
                 let found = points.first().and_then(|point| map.evaluate(position, known, point, safe));
                 let Some(found) = found else { continue };
-                let (margins, half_eyes) = (points & *map.margins(), points & map.topology.half_eyes());
-                values.push(ValuedSpace { color: map.color(), points, margins, half_eyes, found });
+                let (margins, half_eyes) = (points & map.claim.margins, points & map.topology.half_eyes());
+                values.push(ValuedSpace { color: map.color, points, margins, half_eyes, found });
             }
         }
         values

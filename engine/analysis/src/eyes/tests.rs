@@ -63,7 +63,7 @@ fn spaces_are_as_drawn() {
         let size = position.size();
         let cell = |column: usize, row: usize| {
             let point = size.point(column, row).expect("on the board");
-            match (map.points().contains(point), map.margins().contains(point)) {
+            match (map.claim.points.contains(point), map.claim.margins.contains(point)) {
                 (false, _) => '.',
                 (true, false) => 'e',
                 (true, true) => '!',
@@ -89,7 +89,7 @@ fn diagonals_are_summed() {
         let position = position(rows);
         let eyes = eyes(&position);
         let map = eyes.of(Color::Black);
-        let point = map.points().iter().find(|point| {
+        let point = map.claim.points.iter().find(|point| {
             point.neighbors(position.size()).all(|beside| position.stones(Color::Black).contains(beside))
         });
         let found = point.and_then(|point| map.topology.at(point)).map(|eye| eye.sum);

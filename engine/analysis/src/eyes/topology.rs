@@ -4,7 +4,6 @@
 //! between
 //! when a ko decides. From 4 on an eye is false, above 2 it is a half eye.
 
-use super::domain::beside;
 use super::half::{EyeKind, SafeMoves, TopologicalEye, Topology};
 use super::map::EyeMap;
 use crate::Tactics;
@@ -18,17 +17,17 @@ const BAD_KO: f32 = 1.25;
 
 /// Looks at all points of a map with at most one neighbor in their space, and makes false eyes marginal.
 pub(super) fn find(map: &mut EyeMap, position: &Position, tactics: &Tactics, safe: &mut SafeMoves<'_>) {
-    let open = *map.points() - *map.margins();
-    let narrow = |point: &Point| PointSet::of(*point).border(map.points()).len() <= 1;
+    let open = map.claim.points - map.claim.margins;
+    let narrow = |point: &Point| PointSet::of(*point).border(&map.claim.points).len() <= 1;
     let looked: Vec<Point> = open.iter().filter(narrow).collect();
     let eyes: Vec<TopologicalEye> =
         looked.into_iter().map(|point| look(map, position, tactics, safe, point)).collect();
-    let other = map.color().opponent();
+    let other = map.color.opponent();
     for eye in eyes.iter().filter(|eye| eye.kind() == EyeKind::False) {
         let stands = position.stones(other).contains(eye.point);
         // Where the opponent may not play, the eye counts until it is filled from outside.
-        if stands || map.space(eye.point).len() == 1 || position.is_legal(other, eye.point) {
-            map.make_marginal(eye.point);
+        if stands || map.claim.space(eye.point).len() == 1 || position.is_legal(other, eye.point) {
+            map.claim.margins.insert(eye.point);
         }
     }
     map.topology = Topology { eyes };
@@ -56,15 +55,13 @@ fn look(
     point: Point,
 ) -> TopologicalEye {
     let steps = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
+    let at = |columns: isize, rows: isize| point.moved(columns, rows, position.size());
     let corners: Vec<Corner> = steps
         .into_iter()
-        .map(|(column, row)| match beside(position.size(), point, (column, row)) {
+        .map(|(columns, rows)| match at(columns, rows) {
             Some(diagonal) => diagonal_value(map, position, tactics, safe, diagonal),
-            None => {
-                let both_out = beside(position.size(), point, (column, 0)).is_none()
-                    && beside(position.size(), point, (0, row)).is_none();
-                Corner::settled(if both_out { 0.0 } else { 1.0 })
-            }
+            None if at(columns, 0).is_none() && at(0, rows).is_none() => Corner::settled(0.0),
+            None => Corner::settled(1.0),
         })
         .collect();
     let sum = corners.iter().map(|corner| corner.value).sum();
@@ -98,12 +95,12 @@ fn diagonal_value(
     safe: &mut SafeMoves<'_>,
     point: Point,
 ) -> Corner {
-    let color = map.color();
+    let color = map.color;
     // What is taken by a ko is not safe inside either.
     let captured = point.neighbors(position.size()).any(|stone| {
         position.stones(color).contains(stone) && position.liberties(stone) == PointSet::of(point)
     });
-    let is_inside = map.points().contains(point) && !map.margins().contains(point) && !captured;
+    let is_inside = map.claim.points.contains(point) && !map.claim.margins.contains(point) && !captured;
     match position.color_at(point) {
         _ if is_inside => Corner::settled(0.0),
         Some(stone) if stone == color => Corner::settled(0.0),

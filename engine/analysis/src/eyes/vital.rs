@@ -1,5 +1,6 @@
 //! What a space gives, by the graphs of bundles or by playing it out, and where both sides play.
 
+use super::exact::Played;
 use super::half::SafeMoves;
 use super::map::EyeMap;
 use super::played_spaces::PlayedSpaces;
@@ -38,6 +39,25 @@ pub struct SpaceValue {
     pub graph: Option<u32>,
 }
 
+impl EyeKnowledge<'_> {
+    /// What a space gives: what the first graph that fits says, with its number; where none does, what
+    /// playing out says, if it has no more than `most` cells. `outer` counts the liberties outside.
+    pub fn look_up(
+        &self,
+        space: &EyeSpace,
+        most: usize,
+        outer: impl FnOnce() -> usize,
+    ) -> Option<(Played, Option<u32>)> {
+        if let Some(found) = self.graphs.iter().find_map(|database| find(database, space)) {
+            let (value, attack, defense) = (EyeValue(found.graph.value), found.attack, found.defense);
+            return Some((Played { value, attack, defense }, Some(found.graph.number)));
+        }
+        let is_small = space.cells().len() <= most;
+        let played = is_small.then(|| self.played.play_out(space, outer())).flatten()?;
+        Some((played, None))
+    }
+}
+
 /// Most points without margins of a space that is looked up: larger ones have two eyes.
 pub(super) const MOST_INNER_POINTS: usize = 8;
 
@@ -57,7 +77,7 @@ impl EyeMap {
         safe: &mut SafeMoves<'_>,
     ) -> Option<SpaceValue> {
         let counts = self.counts(point)?;
-        let points = self.space(point);
+        let points = self.claim.space(point);
         let found = (counts.size - counts.margins <= MOST_INNER_POINTS)
             .then(|| self.look_up(position, known, &points, safe))
             .flatten();
@@ -79,20 +99,16 @@ impl EyeMap {
         safe: &mut SafeMoves<'_>,
     ) -> Option<SpaceValue> {
         let half_eyes = self.lacking(points);
-        let stones = *position.stones(self.color().opponent()) & *points;
-        let space =
-            EyeSpace::on_board(position.size(), points, &(*self.margins() & *points), &stones, &half_eyes)?;
-        let (value, attack, defense, graph) =
-            match known.graphs.iter().find_map(|database| find(database, &space)) {
-                Some(found) => {
-                    (EyeValue(found.graph.value), found.attack, found.defense, Some(found.graph.number))
-                }
-                None if space.cells().len() > MOST_PLAYED => return None,
-                None => {
-                    let played = known.played.play_out(&space, self.outer_liberties(position, points))?;
-                    (played.value, played.attack, played.defense, None)
-                }
-            };
+        let stones = *position.stones(self.color.opponent()) & *points;
+        let space = EyeSpace::on_board(
+            position.size(),
+            points,
+            &(self.claim.margins & *points),
+            &stones,
+            &half_eyes,
+        )?;
+        let outer = || self.outer_liberties(position, points);
+        let (Played { value, attack, defense }, graph) = known.look_up(&space, MOST_PLAYED, outer)?;
         if value.urgency() == 0 {
             return Some(SpaceValue { value, attack: None, defense: None, graph });
         }
@@ -110,14 +126,14 @@ impl EyeMap {
             }
             rated.map(|(_, place)| place)
         };
-        let attack = best(&attacks, self.color().opponent());
-        let defense = best(&defenses, self.color());
+        let attack = best(&attacks, self.color.opponent());
+        let defense = best(&defenses, self.color);
         Some(SpaceValue { value, attack, defense, graph })
     }
 
     /// The liberties outside of a space that the chains around it have.
     fn outer_liberties(&self, position: &Position, space: &PointSet) -> usize {
-        let heads = (space.border(position.board()) & *position.stones(self.color())).iter();
+        let heads = (space.border(position.board()) & *position.stones(self.color)).iter();
         let liberties = heads.fold(PointSet::EMPTY, |set, stone| set | position.liberties(stone));
         (liberties - *space).len()
     }
@@ -126,7 +142,7 @@ impl EyeMap {
     /// margin of
     /// the space, that margin says it already.
     fn lacking(&self, space: &PointSet) -> PointSet {
-        let margins = *self.margins() & *space;
+        let margins = self.claim.margins & *space;
         let lacks = |point: &Point| {
             let eye = self.topology.at(*point);
             eye.is_some_and(|eye| !eye.defenses.iter().any(|defense| margins.contains(*defense)))
@@ -152,14 +168,14 @@ impl EyeMap {
         color: Color,
         safe: &mut SafeMoves<'_>,
     ) -> i32 {
-        let inner = *space - *self.margins();
+        let inner = *space - self.claim.margins;
         let mut rate = 0;
         for near in &(PointSet::of(place).spread(1, 1, &inner) - PointSet::of(place)) {
             let straight = near.row() == place.row() || near.column() == place.column();
             rate += 1 + i32::from(straight) + i32::from(position.color_at(near).is_some());
         }
         let alone = if rate == 0 { 2 } else { 0 };
-        let is_unsafe = color == self.color() && safe(color, place) == ReadingResult::Loss;
+        let is_unsafe = color == self.color && safe(color, place) == ReadingResult::Loss;
         rate + alone - if is_unsafe { 5 } else { 0 }
     }
 }

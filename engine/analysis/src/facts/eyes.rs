@@ -2,7 +2,7 @@
 
 use super::super::eyes::{EyeKind, ValuedSpace};
 use super::super::survey::Survey;
-use super::{number, target};
+use super::number;
 use board::{Color, Point};
 use knowledge::constraint::Question;
 
@@ -12,25 +12,25 @@ fn spaces(survey: &Survey, point: Point) -> impl Iterator<Item = &ValuedSpace> {
 }
 
 pub(super) fn in_space(survey: &Survey, question: &Question) -> Option<f32> {
-    number(spaces(survey, target(question)?).next().is_some())
+    number(spaces(survey, question.target(0)?).next().is_some())
 }
 
 pub(super) fn sure(survey: &Survey, question: &Question) -> Option<f32> {
-    let point = target(question)?;
+    let point = question.target(0)?;
     number(spaces(survey, point).any(|space| !space.margins.contains(point)))
 }
 
 pub(super) fn marginal(survey: &Survey, question: &Question) -> Option<f32> {
-    let point = target(question)?;
+    let point = question.target(0)?;
     number(spaces(survey, point).any(|space| space.margins.contains(point)))
 }
 
 pub(super) fn half(survey: &Survey, question: &Question) -> Option<f32> {
-    number(is_of_kind(survey, target(question)?, EyeKind::Half))
+    number(is_of_kind(survey, question.target(0)?, EyeKind::Half))
 }
 
 pub(super) fn is_false(survey: &Survey, question: &Question) -> Option<f32> {
-    number(is_of_kind(survey, target(question)?, EyeKind::False))
+    number(is_of_kind(survey, question.target(0)?, EyeKind::False))
 }
 
 fn is_of_kind(survey: &Survey, point: Point, kind: EyeKind) -> bool {
@@ -39,7 +39,7 @@ fn is_of_kind(survey: &Survey, point: Point, kind: EyeKind) -> bool {
 }
 
 pub(super) fn most(survey: &Survey, question: &Question) -> Option<f32> {
-    let point = target(question)?;
+    let point = question.target(0)?;
     let most = spaces(survey, point).map(|space| space.found.value.max()).max();
     Some(f32::from(most.unwrap_or(0)))
 }
@@ -47,7 +47,7 @@ pub(super) fn most(survey: &Survey, question: &Question) -> Option<f32> {
 /// A half or false eye that will not be filled: the stones around it are one color's, and none of them can be
 /// captured or is in atari without it.
 pub(super) fn false_but_territory(survey: &Survey, question: &Question) -> Option<f32> {
-    let point = target(question)?;
+    let point = question.target(0)?;
     if !(is_of_kind(survey, point, EyeKind::False) || is_of_kind(survey, point, EyeKind::Half)) {
         return number(false);
     }
@@ -64,5 +64,5 @@ pub(super) fn false_but_territory(survey: &Survey, question: &Question) -> Optio
 
 /// Whether the side that is asked about parts two chains of the other by playing here.
 pub(super) fn cut(survey: &Survey, question: &Question) -> Option<f32> {
-    number(survey.groups.cuts(question.side()).contains(target(question)?))
+    number(survey.groups.cuts(question.side()).contains(question.target(0)?))
 }

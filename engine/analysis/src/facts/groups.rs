@@ -3,16 +3,16 @@
 use super::super::safety::Surround;
 use super::super::survey::Survey;
 use super::super::verdict::LifeStatus;
-use super::{lives_anywhere, number, target, targets};
+use super::{lives_anywhere, number, targets};
 use board::{Color, Point};
 use knowledge::constraint::Question;
 
 pub(super) fn has_status(survey: &Survey, question: &Question, asked: LifeStatus) -> Option<f32> {
-    number(LifeStatus::of(survey, target(question)?)? == asked)
+    number(LifeStatus::of(survey, question.target(0)?)? == asked)
 }
 
 pub(super) fn status_number(survey: &Survey, question: &Question) -> Option<f32> {
-    Some(f32::from(LifeStatus::of(survey, target(question)?)? as u8))
+    Some(f32::from(LifeStatus::of(survey, question.target(0)?)? as u8))
 }
 
 pub(super) fn alive_somewhere(survey: &Survey, question: &Question) -> Option<f32> {
@@ -24,7 +24,7 @@ pub(super) fn alive_somewhere(survey: &Survey, question: &Question) -> Option<f3
 }
 
 pub(super) fn eyes(survey: &Survey, question: &Question) -> Option<f32> {
-    let (_, facts) = survey.at(target(question)?)?;
+    let (_, facts) = survey.at(question.target(0)?)?;
     Some(f32::from(facts.eyes.min()))
 }
 
@@ -34,12 +34,12 @@ pub(super) fn same(survey: &Survey, question: &Question) -> Option<f32> {
 }
 
 pub(super) fn size(survey: &Survey, question: &Question) -> Option<f32> {
-    let (group, _) = survey.at(target(question)?)?;
+    let (group, _) = survey.at(question.target(0)?)?;
     Some(group.stones.len() as f32)
 }
 
 pub(super) fn effective_size(survey: &Survey, question: &Question) -> Option<f32> {
-    let (_, facts) = survey.at(target(question)?)?;
+    let (_, facts) = survey.at(question.target(0)?)?;
     Some(facts.effective_size)
 }
 
@@ -53,7 +53,7 @@ fn surround_number(status: Surround) -> f32 {
 }
 
 pub(super) fn is_surrounded(survey: &Survey, question: &Question) -> Option<f32> {
-    let (_, facts) = survey.at(target(question)?)?;
+    let (_, facts) = survey.at(question.target(0)?)?;
     Some(surround_number(facts.net.status))
 }
 
@@ -93,6 +93,6 @@ pub(super) fn thrashes(survey: &Survey, question: &Question) -> Option<f32> {
 
 /// The opponent has nothing that lives, and the move is safe.
 pub(super) fn reinforces(survey: &Survey, question: &Question) -> Option<f32> {
-    let (player, chosen) = (question.player, target(question)?);
+    let (player, chosen) = (question.player, question.target(0)?);
     number(!lives_anywhere(survey, player.opponent()) && survey.is_safe(player, chosen))
 }

@@ -2,7 +2,7 @@
 
 use super::super::influence::Region;
 use super::super::survey::Survey;
-use super::{number, target};
+use super::number;
 use board::{Color, Point};
 use knowledge::constraint::Question;
 
@@ -10,7 +10,7 @@ use knowledge::constraint::Question;
 const WEAK: f32 = 0.40001;
 
 pub(super) fn weakness(survey: &Survey, question: &Question) -> Option<f32> {
-    let (_, facts) = survey.at(target(question)?)?;
+    let (_, facts) = survey.at(question.target(0)?)?;
     Some(facts.weakness)
 }
 
@@ -24,7 +24,7 @@ fn belongs(survey: &Survey, point: Point, color: Color, firmness: Region) -> boo
 }
 
 fn asked(survey: &Survey, question: &Question, firmness: Region) -> Option<f32> {
-    number(belongs(survey, target(question)?, question.side(), firmness))
+    number(belongs(survey, question.target(0)?, question.side(), firmness))
 }
 
 pub(super) fn moyo(survey: &Survey, question: &Question) -> Option<f32> {
@@ -40,15 +40,15 @@ pub(super) fn territory(survey: &Survey, question: &Question) -> Option<f32> {
 }
 
 fn leads_out(survey: &Survey, player: Color, chosen: Point) -> bool {
-    !belongs(survey, chosen, player, Region::Area) && !survey.eyes.of(player).points().contains(chosen)
+    !belongs(survey, chosen, player, Region::Area) && !survey.eyes.of(player).claim.points.contains(chosen)
 }
 
 pub(super) fn jumps_out(survey: &Survey, question: &Question) -> Option<f32> {
-    number(leads_out(survey, question.player, target(question)?))
+    number(leads_out(survey, question.player, question.target(0)?))
 }
 
 pub(super) fn jumps_far_out(survey: &Survey, question: &Question) -> Option<f32> {
-    let (player, chosen) = (question.player, target(question)?);
+    let (player, chosen) = (question.player, question.target(0)?);
     let is_opponents = belongs(survey, chosen, player.opponent(), Region::Area);
     number(leads_out(survey, player, chosen) && !is_opponents)
 }

@@ -14,7 +14,7 @@ use super::survey::Survey;
 use super::verdict::LifeStatus;
 use board::{Color, Point};
 use bundles::Opcode;
-use knowledge::constraint::{Facts, Question};
+use knowledge::constraint::{Facts, Question, truth};
 use std::cell::LazyCell;
 
 /// A survey that is made when it is first asked for.
@@ -81,10 +81,6 @@ const ABOUT_LIFE: &[(&str, SurveyAnswer)] = &[
 static BY_NUMBER: [Option<SurveyAnswer>; Opcode::COUNT] = Opcode::by_number(WAYS);
 static ABOUT_LIFE_BY_NUMBER: [Option<SurveyAnswer>; Opcode::COUNT] = Opcode::by_number(ABOUT_LIFE);
 
-fn way(by_number: &[Option<SurveyAnswer>], opcode: Opcode) -> Option<SurveyAnswer> {
-    by_number.get(usize::from(opcode.number())).copied().flatten()
-}
-
 impl<'s, 'l> SurveyFacts<'s, 'l, 'l> {
     /// Facts of a survey.
     #[must_use]
@@ -104,23 +100,18 @@ impl SurveyFacts<'_, '_, '_> {
     /// Whether questions of this opcode have answers.
     #[must_use]
     pub fn answers(opcode: Opcode) -> bool {
-        way(&BY_NUMBER, opcode).or(way(&ABOUT_LIFE_BY_NUMBER, opcode)).is_some()
+        opcode.entry(&BY_NUMBER).or(opcode.entry(&ABOUT_LIFE_BY_NUMBER)).is_some()
     }
 }
 
 impl Facts for SurveyFacts<'_, '_, '_> {
     fn answer(&mut self, question: &Question) -> Option<f32> {
         let opcode = question.opcode;
-        match way(&ABOUT_LIFE_BY_NUMBER, opcode) {
+        match opcode.entry(&ABOUT_LIFE_BY_NUMBER) {
             Some(answer) => answer(self.informed, question),
-            None => way(&BY_NUMBER, opcode)?(self.survey, question),
+            None => opcode.entry(&BY_NUMBER)?(self.survey, question),
         }
     }
-}
-
-/// The point that is asked about: none if it is a move elsewhere.
-fn target(question: &Question) -> Option<Point> {
-    question.targets().first().copied().flatten()
 }
 
 /// The two points that are asked about.
@@ -133,7 +124,7 @@ fn targets(question: &Question) -> Option<[Point; 2]> {
 
 /// Yes or no as a number.
 fn number(holds: bool) -> Option<f32> {
-    Some(f32::from(u8::from(holds)))
+    Some(truth(holds))
 }
 
 /// Whether a color has a group that is not dead, as far as is known here.

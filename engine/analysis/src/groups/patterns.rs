@@ -9,7 +9,7 @@ use super::super::tactics::Tactics;
 use board::{Color, Point, PointSet, Position};
 use bundles::record::CellKind;
 use bundles::{Layers, Level, Opcode};
-use knowledge::constraint::{Facts, Interpreter, Question, Settings};
+use knowledge::constraint::{Facts, Interpreter, Question, Settings, truth};
 use reading::ReadingFacts;
 
 /// The database of these patterns.
@@ -56,71 +56,49 @@ impl Links {
         reading: &mut ReadingFacts,
     ) -> Links {
         let mut links = Links::default();
-        let is_known = patterns.layers.databases().any(|known| known.database.record().name() == DATABASE);
-        if is_known {
-            links.find_cuts(position, tactics, influence, patterns, reading);
-            links.find_joined(position, tactics, influence, patterns, reading);
+        if !patterns.layers.databases().any(|known| known.database.record().name() == DATABASE) {
+            return links;
         }
-        links
-    }
-
-    fn find_cuts(
-        &mut self,
-        position: &Position,
-        tactics: &Tactics,
-        influence: &Influence,
-        patterns: &ConnectionPatterns<'_>,
-        reading: &mut ReadingFacts,
-    ) {
-        let [mut eyes, mut known] = [LinkFacts { cuts: self.cuts, influence }; 2];
-        let mut interpreter = Interpreter::new(position, patterns.settings)
-            .with_facts(Level::Reading, reading)
-            .with_facts(Level::Eyes, &mut eyes)
-            .with_facts(Level::Influence, &mut known);
-        each_standing(position, patterns.layers, DATABASE, &Color::BOTH, |standing| {
-            if standing.has(b'B') && cuts(position, tactics, &mut interpreter, standing) {
+        let mut each = |cuts: [PointSet; 2], visit: &mut dyn FnMut(&mut Interpreter<'_>, &Standing<'_>)| {
+            let [mut eyes, mut known] = [LinkFacts { cuts, influence }; 2];
+            let mut interpreter = Interpreter::new(position, patterns.settings)
+                .with_facts(Level::Reading, reading)
+                .with_facts(Level::Eyes, &mut eyes)
+                .with_facts(Level::Influence, &mut known);
+            each_standing(position, position.board(), patterns.layers, DATABASE, &Color::BOTH, |standing| {
+                visit(&mut interpreter, standing);
+            });
+        };
+        each(links.cuts, &mut |interpreter, standing| {
+            if standing.has(b'B') && cuts(position, tactics, interpreter, standing) {
                 let points = standing.cells(position, CellKind::EmptyBang);
-                self.cuts[standing.player.opponent().index()].extend(points);
+                links.cuts[standing.player.opponent().index()].extend(points);
             }
         });
-    }
-
-    fn find_joined(
-        &mut self,
-        position: &Position,
-        tactics: &Tactics,
-        influence: &Influence,
-        patterns: &ConnectionPatterns<'_>,
-        reading: &mut ReadingFacts,
-    ) {
-        let cuts = self.cuts;
-        let [mut eyes, mut known] = [LinkFacts { cuts, influence }; 2];
-        let mut interpreter = Interpreter::new(position, patterns.settings)
-            .with_facts(Level::Reading, reading)
-            .with_facts(Level::Eyes, &mut eyes)
-            .with_facts(Level::Influence, &mut known);
+        let Links { cuts, joined } = &mut links;
         let mut by_actions = Vec::new();
-        each_standing(position, patterns.layers, DATABASE, &Color::BOTH, |standing| {
+        each(*cuts, &mut |interpreter, standing| {
             let acts = !standing.database.action(standing.record).is_empty();
-            let connects = standing.has(b'C') && !is_cut(position, &cuts, standing);
-            if !(connects || acts) || standing.has(b'B') || !standing.fires(&mut interpreter) {
+            let connects = standing.has(b'C') && !is_cut(position, cuts, standing);
+            if !(connects || acts) || standing.has(b'B') || !standing.fires(interpreter) {
                 return;
             }
             if connects {
                 let counts = |stone: &Point| standing.has(b's') || !tactics.attackable.contains(*stone);
                 let mut stones = standing.stones(position, standing.player).filter(counts);
                 if let Some(first) = stones.next() {
-                    self.joined.extend(stones.map(|stone| [first, stone]));
+                    joined.extend(stones.map(|stone| [first, stone]));
                 }
             }
-            let effects = standing.effects(&mut interpreter);
+            let effects = standing.effects(interpreter);
             by_actions.extend(effects.iter().filter_map(|effect| joined_by(position, effect)));
         });
-        self.joined.extend(by_actions);
-        self.joined.retain_mut(|pair| {
+        joined.extend(by_actions);
+        joined.retain_mut(|pair| {
             *pair = pair.map(|stone| position.chain(stone).first().unwrap_or(stone));
             pair[0] != pair[1]
         });
+        links
     }
 }
 
@@ -186,6 +164,6 @@ impl Facts for LinkFacts<'_> {
             _ if AREAS.contains(&opcode) => belongs(Region::Area),
             _ => return None,
         };
-        Some(f32::from(u8::from(holds)))
+        Some(truth(holds))
     }
 }

@@ -80,13 +80,7 @@ impl Influence {
         Influence::of_sources(position, dead, stones(position, dead, |_| FULL_STRENGTH))
     }
 
-    /// The same with what patterns add.
-    #[must_use]
-    pub fn with_patterns(position: &Position, dead: &PointSet, found: &PatternInfluence) -> Influence {
-        Influence::of_strengths(position, dead, found, |_| FULL_STRENGTH)
-    }
-
-    /// The same of stones that do not all send as much.
+    /// The same with what patterns add, of stones that need not all send as much.
     #[must_use]
     pub fn of_strengths(
         position: &Position,
@@ -282,8 +276,7 @@ fn permeability(position: &Position, opponents: &PointSet, dead: &PointSet) -> V
     for stone in opponents {
         passes[stone.index()] = 0.0;
         for (columns, rows) in spread::DIRECTIONS {
-            let place = stone.column().checked_add_signed(columns).zip(stone.row().checked_add_signed(rows));
-            let Some(point) = place.and_then(|(column, row)| size.point(column, row)) else { continue };
+            let Some(point) = stone.moved(columns, rows, size) else { continue };
             passes[point.index()] *= if columns == 0 || rows == 0 { BESIDE } else { DIAGONAL };
         }
     }

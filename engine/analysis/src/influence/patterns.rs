@@ -7,7 +7,7 @@
 //! territory. The patterns of a database `influence` are those of each player; class `I`: a stone may come in
 //! at the move. Class `s` lets dead stones count, class `F` without `Y` means other influence than this.
 
-use super::super::standing::{Standing, each_standing_in};
+use super::super::standing::{Standing, each_standing};
 use super::Source;
 use board::{Color, Point, PointSet, Position};
 use bundles::record::CellKind;
@@ -48,21 +48,10 @@ pub struct InfluenceTurn {
 }
 
 impl PatternInfluence {
-    /// What the patterns of bundles say of a position in which these stones are dead.
+    /// What the patterns of bundles whose anchors lie in an area say of a position in which these stones are
+    /// dead.
     #[must_use]
     pub fn find(
-        position: &Position,
-        dead: &PointSet,
-        layers: &Layers,
-        interpreter: &mut Interpreter<'_>,
-        turn: InfluenceTurn,
-    ) -> PatternInfluence {
-        PatternInfluence::find_in(position, position.board(), dead, layers, interpreter, turn)
-    }
-
-    /// The same of the patterns whose anchors lie in an area.
-    #[must_use]
-    pub fn find_in(
         position: &Position,
         area: &PointSet,
         dead: &PointSet,
@@ -77,8 +66,8 @@ impl PatternInfluence {
                 found.take(position, interpreter, standing, turn, &mut intrusions);
             }
         };
-        each_standing_in(position, area, layers, "barriers", &[turn.to_move], &mut visit);
-        each_standing_in(position, area, layers, "influence", &Color::BOTH, &mut visit);
+        each_standing(position, area, layers, "barriers", &[turn.to_move], &mut visit);
+        each_standing(position, area, layers, "influence", &Color::BOTH, &mut visit);
         found.come_in(turn, intrusions);
         found
     }
@@ -113,7 +102,7 @@ impl PatternInfluence {
         let near = chain;
         let mut found = PatternInfluence::default();
         let mut intrusions: Vec<(Point, Source)> = Vec::new();
-        each_standing_in(position, &near, layers, "barriers", &[player], |standing| {
+        each_standing(position, &near, layers, "barriers", &[player], |standing| {
             let from_here = standing.has(b'B') && chain.contains(standing.found.anchor);
             if from_here && stands(position, dead, interpreter, standing) {
                 found.take(position, interpreter, standing, turn, &mut intrusions);

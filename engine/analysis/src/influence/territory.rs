@@ -46,7 +46,7 @@ impl Territory {
         }
         for color in Color::BOTH {
             for point in &influence.no_territory[color.index()] {
-                if values[point.index()] * sign(color) > 0.0 {
+                if values[point.index()] * color.sign() > 0.0 {
                     values[point.index()] = 0.0;
                 }
             }
@@ -76,7 +76,7 @@ fn value(influence: &Influence, point: Point, purpose: Purpose) -> f32 {
             return 0.0;
         }
         if influence.dead(color).contains(point) {
-            return -sign(color);
+            return -color.sign();
         }
     }
     let [black, white] = Color::BOTH.map(|color| influence.at(color, point));
@@ -92,13 +92,6 @@ fn value(influence: &Influence, point: Point, purpose: Purpose) -> f32 {
     value * curve(&COUNTED, 1.0, black.max(white) / needed)
 }
 
-fn sign(color: Color) -> f32 {
-    match color {
-        Color::Black => 1.0,
-        Color::White => -1.0,
-    }
-}
-
 /// How far a point is from the edges and the corners.
 fn centrality(influence: &Influence, point: Point) -> f32 {
     let size = influence.size();
@@ -111,25 +104,24 @@ fn centrality(influence: &Influence, point: Point) -> f32 {
 /// Lowers a point to what its neighbors are, as far as the opponent can come from there.
 fn beside(influence: &Influence, first: &[f32], point: Point) -> f32 {
     let own = first[point.index()];
-    let Some(owner) = Color::BOTH.into_iter().find(|color| own * sign(*color) > 0.0) else { return own };
+    let Some(owner) = Color::BOTH.into_iter().find(|color| own * color.sign() > 0.0) else { return own };
     if influence.dead(owner.opponent()).contains(point) {
         return own;
     }
     let opponent = owner.opponent();
     let size = influence.size();
     let passes = influence.permeability(opponent, point);
-    let mut value = own * sign(owner);
+    let mut value = own * owner.sign();
     for (columns, rows) in spread::DIRECTIONS.into_iter().take(4) {
-        let place = point.column().checked_add_signed(columns).zip(point.row().checked_add_signed(rows));
-        let Some(beside) = place.and_then(|(column, row)| size.point(column, row)) else { continue };
+        let Some(beside) = point.moved(columns, rows, size) else { continue };
         if influence.living(owner).contains(beside) || influence.living(opponent).contains(beside) {
             continue;
         }
         let from = influence.permeability(opponent, beside);
-        let lower = from * first[beside.index()] * sign(owner) + (1.0 - from) * value;
+        let lower = from * first[beside.index()] * owner.sign() + (1.0 - from) * value;
         if passes > 0.0 && lower < value {
             value = lower;
         }
     }
-    value * sign(owner)
+    value * owner.sign()
 }

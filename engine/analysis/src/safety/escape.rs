@@ -38,14 +38,10 @@ fn diagonals(position: &Position, stones: &PointSet) -> PointSet {
     let mut found = PointSet::EMPTY;
     for stone in stones {
         for (columns, rows) in [(-1, -1), (1, -1), (-1, 1), (1, 1)] {
-            let at = |columns: isize, rows: isize| {
-                let (column, row) = (stone.column(), stone.row());
-                let place = column.checked_add_signed(columns).zip(row.checked_add_signed(rows));
-                place.and_then(|(column, row)| size.point(column, row))
-            };
+            let at = |columns: isize, rows: isize| stone.moved(columns, rows, size);
             let is_empty = |point: Option<Point>| point.is_some_and(|point| empty.contains(point));
             if is_empty(at(columns, 0)) && is_empty(at(0, rows)) {
-                at(columns, rows).into_iter().for_each(|point| found.insert(point));
+                found.extend(at(columns, rows));
             }
         }
     }

@@ -29,7 +29,6 @@ pub(crate) fn shares(
     let mut shares = vec![MoyoShare::default(); groups.all.len()];
     let territory = influence.territory(Purpose::Move);
     for color in Color::BOTH {
-        let sign = if color == Color::Black { 1.0 } else { -1.0 };
         let own = position.size().points().filter(|point| {
             influence.firm_moyo(*point) == Some(color) && !position.stones(color).contains(*point)
         });
@@ -53,7 +52,8 @@ pub(crate) fn shares(
                 }
                 for (group, _) in nearest() {
                     shares[*group].size += 1.0 / count as f32;
-                    shares[*group].value += (territory.at(point) * sign).clamp(0.0, 1.0) / count as f32;
+                    shares[*group].value +=
+                        (territory.at(point) * color.sign()).clamp(0.0, 1.0) / count as f32;
                 }
             }
             open -= covered;

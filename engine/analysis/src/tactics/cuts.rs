@@ -33,7 +33,7 @@ impl PotentialCuts {
         budget: &Budget,
     ) -> PotentialCuts {
         let mut proposed: Vec<(Point, Point)> = Vec::new();
-        each_standing(position, layers, "conn", &Color::BOTH, |standing| {
+        each_standing(position, position.board(), layers, "conn", &Color::BOTH, |standing| {
             if standing.helper() == Some(HELPER) && standing.is_held(interpreter) {
                 let stones = standing.stones(position, standing.player.opponent());
                 let attackable = stones.filter(|stone| tactics.attackable.contains(*stone));

@@ -23,7 +23,7 @@ impl Proposals {
     pub fn find(position: &Position, layers: &Layers, interpreter: &mut Interpreter<'_>) -> Proposals {
         let mut found = |name: &str, class: u8, own: bool| {
             let mut proposed = Vec::new();
-            each_standing(position, layers, name, &Color::BOTH, |standing| {
+            each_standing(position, position.board(), layers, name, &Color::BOTH, |standing| {
                 if standing.has(class) && standing.fires(interpreter) {
                     let owner = if own { standing.player } else { standing.player.opponent() };
                     let origins = standing.stones(position, owner).map(|stone| origin(position, stone));

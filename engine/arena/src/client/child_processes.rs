@@ -38,11 +38,6 @@ impl State {
 }
 
 impl ChildProcesses {
-    /// Engines without a guard.
-    pub fn new() -> ChildProcesses {
-        ChildProcesses::default()
-    }
-
     /// Engines with a guard: this command must come to [`guard`] with its standard input.
     ///
     /// # Errors
@@ -54,7 +49,7 @@ impl ChildProcesses {
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn()?;
         let input = child.stdin.take().ok_or_else(|| io::Error::other("a pipe is missing"))?;
-        let child_processes = ChildProcesses::new();
+        let child_processes = ChildProcesses::default();
         child_processes.state().guard = Some((child, input));
         Ok(child_processes)
     }
@@ -178,7 +173,7 @@ mod tests {
 
     #[test]
     fn all_end_at_once_and_none_starts_afterwards() {
-        let child_processes = ChildProcesses::new();
+        let child_processes = ChildProcesses::default();
         let mut first = child_processes.spawn(&mut sleeper()).expect("it starts");
         let mut second = child_processes.spawn(&mut sleeper()).expect("it starts");
         child_processes.end_all();
@@ -201,7 +196,7 @@ mod tests {
             thread::sleep(Duration::from_millis(300));
             child
         };
-        let child_processes = ChildProcesses::new();
+        let child_processes = ChildProcesses::default();
         let (mut one, mut other) = (start(&child_processes), start(&child_processes));
         child_processes.end(&mut one);
         assert!(ends_soon(&mut one), "ended alone");

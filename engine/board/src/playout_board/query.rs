@@ -153,9 +153,7 @@ impl PlayoutBoard {
     fn area_score_of_regions(&self) -> i32 {
         let mut score = i32::from(self.stone_balance);
         let board = PointSet::board(self.size);
-        let mut left = board - (self.stones[0] | self.stones[1]);
-        while let Some(point) = left.first() {
-            let region = left.connected(point);
+        for region in (board - (self.stones[0] | self.stones[1])).parts() {
             let border = region.border(&board);
             let points = region.len() as i32;
             match Color::BOTH.map(|color| border.intersects(self.stones(color))) {
@@ -163,7 +161,6 @@ impl PlayoutBoard {
                 [false, true] => score -= points,
                 _ => {}
             }
-            left -= region;
         }
         score
     }

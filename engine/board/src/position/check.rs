@@ -103,16 +103,14 @@ impl Position {
             }
         }
         for color in Color::BOTH {
-            let mut left = *self.stones(color);
-            while let Some(origin) = left.first() {
-                let chain = self.stones(color).connected(origin);
+            for chain in self.stones(color).parts() {
+                let Some(origin) = chain.first() else { continue };
                 self.check_ring(origin, &chain)?;
                 let liberties = chain.dilate(&self.board) & self.empty();
                 self.check_record(origin, &liberties, chain.len())?;
                 if liberties.is_empty() {
                     return contradiction(format!("no liberty: chain {}", self.vertices(&chain)));
                 }
-                left -= chain;
             }
         }
         Ok(())

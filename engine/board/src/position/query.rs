@@ -106,11 +106,16 @@ impl Position {
 
     /// One point of each chain: its lowest, in the order of point numbers.
     pub fn chain_origins(&self) -> impl Iterator<Item = Point> {
-        let mut left = self.stones[0] | self.stones[1];
+        self.chains(&(self.stones[0] | self.stones[1])).filter_map(|chain| chain.first())
+    }
+
+    /// The chains that some of these stones belong to, in the order of those stones.
+    pub fn chains(&self, stones: &PointSet) -> impl Iterator<Item = PointSet> + use<'_> {
+        let mut left = *stones;
         std::iter::from_fn(move || {
-            let origin = left.first()?;
-            left -= self.chain(origin);
-            Some(origin)
+            let chain = self.chain(left.first()?);
+            left -= chain;
+            Some(chain)
         })
     }
 

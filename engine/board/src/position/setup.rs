@@ -62,13 +62,8 @@ impl Position {
         let empty = position.board - (*black | *white);
         for (color, stones) in [(Color::Black, black), (Color::White, white)] {
             let living = empty.dilate(&position.board) & *stones;
-            let mut left = *stones;
-            while let Some(origin) = left.first() {
-                let chain = stones.connected(origin);
-                if !chain.intersects(&living) {
-                    return Err(SetupError::NoLiberty { color, chain, size });
-                }
-                left -= chain;
+            if let Some(chain) = stones.parts().find(|chain| !chain.intersects(&living)) {
+                return Err(SetupError::NoLiberty { color, chain, size });
             }
         }
         position.place([black, white]);

@@ -8,7 +8,7 @@ use crate::{Color, zobrist};
 ///
 /// It is two words, so that it travels in registers: written to memory in parts and read back as a whole
 /// it would cost more than the rest of a move.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 #[must_use = "without it the move cannot be taken back"]
 pub struct Undo {
     /// From the lowest bit: index (16), ko before the move (16), link at the point (12), liberties added

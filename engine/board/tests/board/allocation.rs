@@ -1,6 +1,6 @@
 //! After set-up the board allocates nothing, and a position one block: counted by an allocator that counts.
 
-use board::score::{self, Compensation};
+use board::score;
 use board::{
     BoardSize, Color, Game, Ko, Move, PlayoutBoard, Point, PointSet, Position, Random, Rules, Suicide,
 };
@@ -59,7 +59,7 @@ fn set_up(position: &mut Position) {
 }
 
 fn count_score(position: &mut Position) {
-    black_box(score::margin(position, &PointSet::EMPTY, &Rules::default(), Compensation::None));
+    black_box(score::margin(position, &PointSet::EMPTY, &Rules::default(), 0));
 }
 
 /// From setting up the playout board to the score, several times over from a copy.

@@ -1,9 +1,9 @@
 //! Counting: drawn ends of games, and random positions against the slow board.
 
 use crate::{rectangle, size, sizes};
-use board::score::{self, Compensation, Owner, Ownership};
+use board::score::{self, Owner, Ownership};
 use board::slow_board::SlowBoard;
-use board::{Color, Ko, Move, Point, PointSet, Random, Rules, Scoring, Suicide, diagram};
+use board::{Color, HandicapBonus, Ko, Move, Point, PointSet, Random, Rules, Scoring, Suicide, diagram};
 
 struct Case {
     name: &'static str,
@@ -115,17 +115,17 @@ fn drawn_ends() {
     }
 }
 
-/// Scoring, komi, compensation, and Black's lead on a board with four black stones, five empty points and
-/// one prisoner.
-const MARGINS: &[(Scoring, f32, Compensation, f64)] = &[
-    (Scoring::Area, 0.0, Compensation::None, 9.0),
-    (Scoring::Area, 7.5, Compensation::None, 1.5),
-    (Scoring::Area, -3.5, Compensation::None, 12.5),
-    (Scoring::Area, 0.5, Compensation::EachStone(4), 4.5),
-    (Scoring::Area, 0.5, Compensation::EachStoneButFirst(4), 5.5),
-    (Scoring::Area, 0.5, Compensation::EachStoneButFirst(0), 8.5),
-    (Scoring::Territory, 0.0, Compensation::None, 6.0),
-    (Scoring::Territory, 6.5, Compensation::EachStone(1), -1.5),
+/// Scoring, komi, what White receives for how many handicap stones, and Black's lead on a board with four
+/// black stones, five empty points and one prisoner.
+const MARGINS: &[(Scoring, f32, (HandicapBonus, usize), f64)] = &[
+    (Scoring::Area, 0.0, (HandicapBonus::None, 4), 9.0),
+    (Scoring::Area, 7.5, (HandicapBonus::None, 4), 1.5),
+    (Scoring::Area, -3.5, (HandicapBonus::None, 4), 12.5),
+    (Scoring::Area, 0.5, (HandicapBonus::EachStone, 4), 4.5),
+    (Scoring::Area, 0.5, (HandicapBonus::EachStoneButFirst, 4), 5.5),
+    (Scoring::Area, 0.5, (HandicapBonus::EachStoneButFirst, 0), 8.5),
+    (Scoring::Territory, 0.0, (HandicapBonus::None, 4), 6.0),
+    (Scoring::Territory, 6.5, (HandicapBonus::EachStone, 1), -1.5),
 ];
 
 #[test]
@@ -134,10 +134,10 @@ fn margins() {
     let mut position = position_of(&drawn);
     let _ = position.play_stone(Color::Black, drawn.named('a').expect("a point named a"));
     assert_eq!((position.captures(Color::Black), position.stones(Color::White).len()), (1, 0));
-    for (scoring, komi, compensation, expected) in MARGINS {
+    for (scoring, komi, (bonus, stones), expected) in MARGINS {
         let rules = Rules { scoring: *scoring, komi: *komi, ..Rules::default() };
-        let found = score::margin(&position, &PointSet::EMPTY, &rules, *compensation);
-        assert_eq!(found, *expected, "{rules:?} {compensation:?}");
+        let found = score::margin(&position, &PointSet::EMPTY, &rules, bonus.points(*stones));
+        assert_eq!(found, *expected, "{rules:?} {bonus:?} {stones}");
     }
 }
 

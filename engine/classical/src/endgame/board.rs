@@ -1,6 +1,7 @@
 //! The stones of a region on a board of their own.
 
 use board::{Color, Point, PointSet, Position};
+use bundles::eyes::bits;
 
 /// The most points of a region: a bit for each.
 pub(super) const MOST_POINTS: usize = 24;
@@ -156,15 +157,4 @@ pub(super) struct LocalOutlook {
     pub(super) open: u32,
     /// Black's points less White's when both pass: area.
     pub(super) score: i64,
-}
-
-/// The bits of a set, the lowest first.
-pub(super) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        (set != 0).then(|| {
-            let bit = set.trailing_zeros() as usize;
-            set &= set - 1;
-            bit
-        })
-    })
 }

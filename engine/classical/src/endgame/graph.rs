@@ -1,8 +1,9 @@
 //! All states of a region, and which of them may come again.
 
-use super::board::{LocalBoard, LocalStones, bits};
+use super::board::{LocalBoard, LocalStones};
 use ahash::{HashMap, RandomState};
 use board::{Color, Point};
+use bundles::eyes::bits;
 use limits::budget::Budget;
 
 /// How many states are looked at between two looks at the clock.

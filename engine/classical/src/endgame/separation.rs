@@ -35,7 +35,7 @@ impl Separation {
         let certain = Color::BOTH.map(|color| life.settled(color).alive);
         let mut walls = Color::BOTH.map(|color| certain[color.index()] | (*judged & *position.stones(color)));
         loop {
-            let parts = parts(position, &walls);
+            let parts: Vec<PointSet> = (*position.board() - walls[0] - walls[1]).parts().collect();
             let weak: PointSet =
                 parts.iter().filter(|part| part.len() <= small).fold(PointSet::EMPTY, |all, part| {
                     all | weak_chains(position, part, &((walls[0] | walls[1]) - certain[0] - certain[1]))
@@ -51,19 +51,6 @@ impl Separation {
             walls = walls.map(|wall| wall - weak);
         }
     }
-}
-
-/// The parts of the board between the walls.
-fn parts(position: &Position, walls: &[PointSet; 2]) -> Vec<PointSet> {
-    let rest = *position.board() - walls[0] - walls[1];
-    let mut left = rest;
-    let mut parts = Vec::new();
-    while let Some(start) = left.first() {
-        let part = rest.connected(start);
-        left -= part;
-        parts.push(part);
-    }
-    parts
 }
 
 /// The chains beside a part, of these stones, that have too few liberties elsewhere.

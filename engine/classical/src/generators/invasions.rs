@@ -110,15 +110,8 @@ impl Room {
         };
         let (hoped, stronger) = (owned(Region::Moyo), owned(Region::Area));
         let settled = survey.unconditional.settled(opponent).territory;
-        let mut rest = hoped - settled;
-        let mut large = PointSet::EMPTY;
-        while let Some(start) = rest.first() {
-            let area = rest.connected(start);
-            if area.len() >= LEAST_ROOM {
-                large |= area;
-            }
-            rest -= area;
-        }
+        let areas = (hoped - settled).parts().filter(|area| area.len() >= LEAST_ROOM);
+        let large = areas.fold(PointSet::EMPTY, |all, area| all | area);
         let others = board - large - *position.stones(opponent);
         let inside = large - others.dilate(&board);
         let near = large | (large.border(&board) & stronger);
@@ -144,13 +137,8 @@ impl Room {
     /// How much of the opponent's territory lies around a point.
     fn around(&self, color: Color, point: Point) -> f32 {
         let near = PointSet::of(point).spread(NEAR, NEAR, &self.board);
-        near.iter().map(|point| (-seen(color, self.territory.at(point))).max(0.0)).sum()
+        near.iter().map(|point| (-color.sign() * self.territory.at(point)).max(0.0)).sum()
     }
-}
-
-/// What is Black's as a player sees it.
-fn seen(color: Color, blacks: f32) -> f32 {
-    if color == Color::Black { blacks } else { -blacks }
 }
 
 /// The points where a stone that lived would change most in the territories, the best first.
@@ -180,7 +168,7 @@ fn widest(ground: &Ground<'_>, room: &Room) -> Vec<Point> {
         };
         let dead = assessment.survey.dead_when(color.opponent());
         let influence = Influence::of_strengths(&after, &dead, &assessment.patterns, strength);
-        tried.push((point, seen(color, influence.territory(Purpose::Move).lead())));
+        tried.push((point, color.sign() * influence.territory(Purpose::Move).lead()));
     }
     best_first(&mut tried);
     tried.into_iter().map(|(point, _)| point).collect()

@@ -2,7 +2,7 @@
 
 use super::Ground;
 use crate::reason::{Reason, ReasonKind, Reasons, Source};
-use board::{Color, Move, PlayoutBoard, Point};
+use board::{PlayoutBoard, Point};
 use knowledge::prediction::Predictions;
 
 /// As many of the likeliest moves are looked at although nothing else speaks for them.
@@ -42,14 +42,10 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
 
 /// The last two moves, where they were played on points.
 fn earlier(ground: &Ground<'_>) -> [Option<Point>; 2] {
-    let mut turns = ground.game.turns().rev().map(|turn| match turn.chosen {
-        Move::Play(point) => Some(point),
-        Move::Pass => None,
-    });
+    let mut turns = ground.game.turns().rev().map(|turn| turn.chosen.point());
     // A last move of the same player is none of the opponent's.
     let last = ground.game.turns().next_back().map(|turn| turn.color);
-    let color: Color = ground.color;
-    match last == Some(color.opponent()) {
+    match last == Some(ground.color.opponent()) {
         true => [turns.next().flatten(), turns.next().flatten()],
         false => [None, turns.next().flatten()],
     }

@@ -8,13 +8,6 @@ use crate::value::{MoveValue, Term, TermKind};
 use board::Point;
 use reading::Certainty;
 
-/// What is said of a move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Explanation {
-    /// Two to six sentences.
-    pub sentences: Vec<String>,
-}
-
 /// Sentences at the most.
 const MOST_SENTENCES: usize = 6;
 /// Deeds that are named at the most.
@@ -25,7 +18,7 @@ const NOTABLE: f32 = std::f32::consts::LN_2;
 impl<'s> Speaker<'s> {
     /// Why a move is the best, or why another one is better.
     #[must_use]
-    pub fn explain(&self, point: Point) -> Explanation {
+    pub fn explain(&self, point: Point) -> Vec<String> {
         let at = (self.vertex)(point);
         let best = self.best();
         let Some(found) = self.choice.of(point) else {
@@ -33,7 +26,7 @@ impl<'s> Speaker<'s> {
             if best != Some(point) {
                 sentences.push(best.map_or_else(nothing, |best| self.better(best, None)));
             }
-            return Explanation { sentences };
+            return sentences;
         };
         let mut sentences = vec![format!("{at} is worth {}.", points_text(found.points()))];
         match self.refused(found) {
@@ -54,7 +47,7 @@ impl<'s> Speaker<'s> {
             }
             None => sentences.push(nothing()),
         }
-        Explanation { sentences }
+        sentences
     }
 
     /// How often players choose a move, where that is far from an average move.

@@ -10,7 +10,7 @@ impl<'s> Speaker<'s> {
     /// source together. No line is empty.
     #[must_use]
     pub fn text(&self, point: Point) -> String {
-        let mut lines = vec![self.explain(point).sentences.join(" ")];
+        let mut lines = vec![self.explain(point).join(" ")];
         let mut shown = Vec::new();
         if let Some(found) = self.choice.of(point) {
             lines.push(format!("points {:.2}", found.points()));

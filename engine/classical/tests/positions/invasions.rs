@@ -127,7 +127,7 @@ fn a_chance_takes_a_share_of_the_gain_and_is_called_uncertain() {
     assert!((lost.value + (1.0 - chance) * gain).abs() < 1e-3, "{found:?}");
     assert!(!found.terms.iter().any(|term| term.kind == TermKind::Invasion), "{found:?}");
     let vertex = |point: board::Point| point.vertex(size).to_string();
-    let said = Speaker::new(&choice, &library, &vertex).explain(reason.point).sentences.join(" ");
+    let said = Speaker::new(&choice, &library, &vertex).explain(reason.point).join(" ");
     for words in
         ["is played in the opponent's area and lives by a chance of", "not certain", "Its stone may be lost"]
     {

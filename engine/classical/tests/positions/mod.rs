@@ -105,7 +105,7 @@ fn wrong(line: &str, choice: &ClassicalChoice, speaker: &Speaker<'_>, size: Boar
         return (worth(first) != 0.0).then(|| format!("{line}: {}", worth(first)));
     }
     if let Some(words) = rest.strip_prefix("says ") {
-        let said = speaker.explain(point(first)).sentences.join(" ");
+        let said = speaker.explain(point(first)).join(" ");
         return (!said.contains(words)).then(|| format!("{line}: {said}"));
     }
     if let Some(words) = rest.strip_prefix("term ") {
@@ -138,7 +138,7 @@ fn moves_of_drawn_positions_have_reasons_and_the_best_is_chosen() {
 /// What is wrong with what is said of a move: two to six sentences, and a comparison with the best move whose
 /// parts add up to what that is worth more.
 fn wrongly_said(found: &MoveValue, choice: &ClassicalChoice, speaker: &Speaker<'_>) -> Option<String> {
-    let sentences = speaker.explain(found.point).sentences;
+    let sentences = speaker.explain(found.point);
     if !(2..=6).contains(&sentences.len()) {
         return Some(format!("{sentences:?}"));
     }

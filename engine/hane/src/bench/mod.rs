@@ -65,7 +65,7 @@ pub(crate) fn run(
 
 fn measure(threads: usize, library: &Library) -> Report {
     // The seed is part of the workload and no setting: another one would be another signature.
-    let threads = Searcher::new(workload::SEED, threads).threads.threads();
+    let threads = Searcher::new(workload::SEED, threads).threads.threads;
     let subject = Subject { threads, library };
     let mut rows = Vec::new();
     for part in workload::PARTS {

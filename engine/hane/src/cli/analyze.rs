@@ -33,7 +33,7 @@ impl AnalyzeArguments {
             seed: settings.seed,
             perspective: self.report_winrates_as,
         };
-        let threads = Threads::new(settings.threads).threads();
+        let threads = Threads::new(settings.threads).threads;
         Ok(analyze::serve(io::stdin().lock(), io::stdout(), &shared, threads)?)
     }
 }

@@ -159,7 +159,8 @@ impl Settings {
     fn player(&self) -> Player {
         let searcher =
             Searcher::new(self.seed, self.threads).with_passing(self.passing).with_selection(self.selection);
-        let searcher = searcher.with_memory(self.cache_size / 2).with_shared_tree(self.shares_tree);
+        let mut searcher = searcher.with_memory(self.cache_size / 2);
+        searcher.shares_tree = self.shares_tree;
         Player::new(searcher, self.limits).with_resignation(self.resignation)
     }
 

@@ -37,7 +37,7 @@ pub(in crate::cli) fn innermost(files: &[PathBuf]) -> Option<&Path> {
 
 /// How many threads work.
 pub(in crate::cli) fn threads(common: &Settings) -> usize {
-    Threads::new(common.threads).threads()
+    Threads::new(common.threads).threads
 }
 
 #[cfg(test)]

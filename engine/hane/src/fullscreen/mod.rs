@@ -145,9 +145,7 @@ impl FullScreen<'_> {
 
     /// Moves the cursor, and stops at the edge.
     fn step(&mut self, columns: isize, rows: isize) {
-        let column = self.shown.cursor.column().checked_add_signed(columns);
-        let row = self.shown.cursor.row().checked_add_signed(rows);
-        let moved = column.zip(row).and_then(|(column, row)| self.session.size().point(column, row));
+        let moved = self.shown.cursor.moved(columns, rows, self.session.size());
         self.shown.cursor = moved.unwrap_or(self.shown.cursor);
     }
 

@@ -2,7 +2,7 @@
 
 use super::answers::{BuiltIn, View, built_in};
 use super::event::Event;
-use super::memo::{Answerers, Counts, Memory};
+use super::memo::{Answerers, Counts};
 use super::question::{Facts, Question};
 use super::stack::Stack;
 use super::trace::Trace;
@@ -31,7 +31,7 @@ impl Missing {
 impl<'a> Interpreter<'a> {
     /// An interpreter that answers the geometry and board levels.
     pub fn new(position: &'a Position, settings: Settings) -> Interpreter<'a> {
-        Interpreter { view: View::new(position, settings), answerers: Answerers::new(Memory::Keeps) }
+        Interpreter { view: View::new(position, settings), answerers: Answerers::new() }
     }
 
     /// The same, with someone to answer a higher level.
@@ -172,9 +172,7 @@ impl<'a> Interpreter<'a> {
 
     fn point(&self, placement: &Placement, row: i8, column: i8) -> Option<Point> {
         let (down, right) = placement.orientation.offset(row.into(), column.into());
-        let column = placement.anchor.column().checked_add_signed(right)?;
-        let row = placement.anchor.row().checked_add_signed(down)?;
-        self.view.position().size().point(column, row)
+        placement.anchor.moved(right, down, self.view.position().size())
     }
 
     /// The answer to a question of a pattern with this value.

@@ -14,30 +14,19 @@ pub struct Counts {
     pub remembered: u64,
 }
 
-/// Whether answers are kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Memory {
-    Keeps,
-    Forgets,
-}
-
 /// Who answers which level, and what was answered.
 pub(super) struct Answerers<'a> {
     facts: [Option<&'a mut dyn Facts>; Level::VARIANTS.len()],
-    memory: Memory,
-    answers: HashMap<Question, Option<f32>>,
+    /// None to keep none.
+    answers: Option<HashMap<Question, Option<f32>>>,
     pub(super) counts: Counts,
 }
 
 impl<'a> Answerers<'a> {
-    pub(super) fn new(memory: Memory) -> Answerers<'a> {
+    pub(super) fn new() -> Answerers<'a> {
         let facts = std::array::from_fn(|_| None);
-        Answerers {
-            facts,
-            memory,
-            answers: HashMap::with_hasher(RandomState::with_seeds(1, 2, 3, 4)),
-            counts: Counts::default(),
-        }
+        let answers = Some(HashMap::with_hasher(RandomState::with_seeds(1, 2, 3, 4)));
+        Answerers { facts, answers, counts: Counts::default() }
     }
 
     pub(super) fn set(&mut self, level: Level, facts: &'a mut dyn Facts) {
@@ -47,21 +36,20 @@ impl<'a> Answerers<'a> {
     }
 
     pub(super) fn forget(&mut self) {
-        self.memory = Memory::Forgets;
-        self.answers.clear();
+        self.answers = None;
     }
 
     /// The answer of the question's level; none when nothing answers.
     pub(super) fn answer(&mut self, question: &Question) -> Option<f32> {
         let facts = self.facts.get_mut(question.opcode.level() as usize)?.as_mut()?;
-        if let Some(answer) = self.answers.get(question) {
+        if let Some(answer) = self.answers.as_ref().and_then(|answers| answers.get(question)) {
             self.counts.remembered += 1;
             return *answer;
         }
         self.counts.asked += 1;
         let answer = facts.answer(question);
-        if self.memory == Memory::Keeps {
-            self.answers.insert(*question, answer);
+        if let Some(answers) = &mut self.answers {
+            answers.insert(*question, answer);
         }
         answer
     }

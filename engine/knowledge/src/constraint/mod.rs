@@ -18,6 +18,7 @@ pub use interpreter::Interpreter;
 pub use line::{Line, play_line};
 pub use memo::Counts;
 pub use question::{Facts, Question};
+pub use stack::truth;
 pub use trace::{Term, Trace};
 
 use board::symmetry::Symmetry;

@@ -63,7 +63,7 @@ impl Question {
     }
 
     /// The target at this place, if there is one.
-    pub(super) fn target(&self, place: usize) -> Option<Point> {
+    pub fn target(&self, place: usize) -> Option<Point> {
         self.targets().get(place).copied().flatten()
     }
 }

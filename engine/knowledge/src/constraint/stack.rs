@@ -51,6 +51,6 @@ impl Stack {
 }
 
 /// A truth as the number that stands for it.
-pub(super) fn truth(holds: bool) -> f32 {
+pub fn truth(holds: bool) -> f32 {
     f32::from(u8::from(holds))
 }

@@ -59,13 +59,10 @@ impl Library {
     /// playout table, playout rates, databases of moves, joseki and openings of which nothing is here. Eye
     /// shapes are left out: nothing in play asks them.
     pub fn lacks(&self, other: &Library) -> Vec<String> {
-        let here = |has: fn(&Bundle) -> bool| {
-            self.loaded_bundles().iter().any(|loaded_bundle| has(&loaded_bundle.bundle))
+        let lost = |has: fn(&Bundle) -> bool| {
+            let in_any = |library: &Library| library.loaded_bundles.iter().any(|loaded| has(&loaded.bundle));
+            in_any(other) && !in_any(self)
         };
-        let there = |has: fn(&Bundle) -> bool| {
-            other.loaded_bundles().iter().any(|loaded_bundle| has(&loaded_bundle.bundle))
-        };
-        let lost = |has: fn(&Bundle) -> bool| there(has) && !here(has);
         let mut lacking = Vec::new();
         if lost(MovePredictor::is_in) {
             lacking.push("the learned weights".to_owned());

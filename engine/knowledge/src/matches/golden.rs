@@ -15,7 +15,7 @@ use std::io::{self, BufRead, Read, Write};
 const LONGEST_LINE: u64 = 16 << 20;
 
 /// What is read of a line; a list that it has already is not looked at.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, Serialize)]
 struct GoldenQuestion {
     #[serde(default)]
     sgf: Option<String>,
@@ -31,14 +31,8 @@ struct GoldenQuestion {
 /// What is written for a line.
 #[derive(Debug, Serialize)]
 struct GoldenAnswer<'a> {
-    sgf: &'a Option<String>,
-    #[serde(rename = "move")]
-    moves: u32,
-    size: usize,
-    black: &'a [String],
-    white: &'a [String],
-    color: &'a str,
-    database: &'a str,
+    #[serde(flatten)]
+    question: &'a GoldenQuestion,
     count: usize,
     sha256: String,
     matches: &'a [Listed],
@@ -115,7 +109,11 @@ pub fn answer(
             .map_err(|error| fault(format!("expected a position in JSON: {error}")))?;
         let query = query(&question).map_err(fault)?;
         match lister.list(&query) {
-            Ok(list) => write(output, &question, &list.matches, list.sha256()).map_err(GoldenError::Write)?,
+            Ok(list) => {
+                let (count, sha256, matches) = (list.matches.len(), list.sha256(), &list.matches[..]);
+                let answer = GoldenAnswer { question: &question, count, sha256, matches };
+                write(output, &answer).map_err(GoldenError::Write)?;
+            }
             Err(ListError::Unknown { name, .. }) => {
                 *summary.left_out.entry(name).or_default() += 1;
                 continue;
@@ -137,24 +135,7 @@ fn query(question: &GoldenQuestion) -> Result<Query, String> {
     Query::new(size, black, white, color, database.as_str()).map_err(|error| error.to_string())
 }
 
-fn write(
-    output: &mut impl Write,
-    question: &GoldenQuestion,
-    matches: &[Listed],
-    sha256: String,
-) -> io::Result<()> {
-    let answer = GoldenAnswer {
-        sgf: &question.sgf,
-        moves: question.moves,
-        size: question.size,
-        black: &question.black,
-        white: &question.white,
-        color: &question.color,
-        database: &question.database,
-        count: matches.len(),
-        sha256,
-        matches,
-    };
-    serde_json::to_writer(&mut *output, &answer)?;
+fn write(output: &mut impl Write, answer: &GoldenAnswer<'_>) -> io::Result<()> {
+    serde_json::to_writer(&mut *output, answer)?;
     output.write_all(b"\n")
 }

@@ -9,10 +9,10 @@ mod worth;
 pub use worth::Worth;
 
 use crate::library::Library;
-use board::{BoardSize, Color, Move, ParseVertexError, Point, PointSet};
+use board::{BoardSize, Color, ParseVertexError, Point, PointSet};
 use bundles::Refusal;
 use bundles::record::DatabaseKind;
-use matching::{Matches, View, opening};
+use matching::{Match, Matches, View, opening};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 use sha2::{Digest, Sha256};
 use std::fmt::Write as _;
@@ -51,9 +51,14 @@ impl Query {
             None => Ok(Query { size, black, white, color, database: database.into() }),
         }
     }
-}
 
-impl Query {
+    /// How a pattern of this name that was found is listed.
+    fn listed(&self, name: &str, found: &Match) -> Listed {
+        let vertex = |point: Point| point.vertex(self.size).to_string();
+        let (chosen, anchor) = (vertex(found.chosen), vertex(found.anchor));
+        Listed { name: name.to_owned(), chosen, anchor, orientation: found.orientation.number() as u8 }
+    }
+
     /// The stones of `O` and of `X`.
     fn stones(&self) -> (&PointSet, &PointSet) {
         match self.color {
@@ -236,20 +241,13 @@ impl<'l> Lister<'l> {
             matching::scan(&effective.database, effective.base, &view, &everywhere, &mut self.found);
         }
         let mut listed = self.list_openings(query)?;
-        let vertex = |point: Point| Move::Play(point).vertex(query.size).to_string();
         for found in self.found.iter() {
             let Some(located) = layers.locate(found.pattern) else { continue };
-            let name = located.note().map_err(ListError::Notes)?.name.clone();
-            let (chosen, anchor) = (vertex(found.chosen), vertex(found.anchor));
+            let name = &located.note().map_err(ListError::Notes)?.name;
             let worth =
                 Worth::Pattern { value: layers.value(found.pattern), classes: located.record.classes };
-            let orientation = found.orientation.number() as u8;
             let pattern = Some(found.pattern);
-            listed.push(StandingPattern {
-                listed: Listed { name, chosen, anchor, orientation },
-                worth,
-                pattern,
-            });
+            listed.push(StandingPattern { listed: query.listed(name, &found), worth, pattern });
         }
         Ok(listed)
     }
@@ -270,12 +268,10 @@ impl<'l> Lister<'l> {
             for found in found.iter() {
                 let Some(note) = notes.get(found.pattern as usize) else { continue };
                 let Some(record) = bundle.openings().get(found.pattern as usize) else { continue };
-                let vertex = |point: Point| point.vertex(query.size).to_string();
-                let (name, chosen, anchor) = (note.name.clone(), vertex(found.chosen), vertex(found.anchor));
-                let orientation = found.orientation.number() as u8;
+                let worth = Worth::Opening { weight: record.weight };
                 listed.push(StandingPattern {
-                    listed: Listed { name, chosen, anchor, orientation },
-                    worth: Worth::Opening { weight: record.weight },
+                    listed: query.listed(&note.name, &found),
+                    worth,
                     pattern: None,
                 });
             }

@@ -3,7 +3,7 @@
 
 use super::ladders::Ladders;
 use super::surroundings;
-use board::{BoardSize, ChainsAround, Color, PlayoutBoard, Point};
+use board::{ChainsAround, Color, PlayoutBoard, Point};
 
 /// What a family is about. Sizes of chains count as 1, 2, and 3 for more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -181,7 +181,7 @@ impl<'a> LocalView<'a> {
                 tell(kind, distance(point, earlier) - 2);
             }
         }
-        tell(Kind::Line, line(point, self.board.size()));
+        tell(Kind::Line, point.line(self.board.size()));
         if let Some(chain) = self.last_chain.filter(|chain| self.board.is_beside(point, *chain)) {
             let liberties = self.board.liberty_count(chain).clamp(1, 6) - 1;
             tell(Kind::Beside, liberties + if self.board.chain_len(chain) > 1 { 6 } else { 0 });
@@ -315,11 +315,6 @@ impl<'a> LocalView<'a> {
         });
         (count >= 2).then(|| fewest.max(1) - 1)
     }
-}
-
-/// The line of a point, 0 for the edge.
-pub fn line(point: Point, size: BoardSize) -> usize {
-    point.line(size)
 }
 
 /// Columns and rows between two points and the larger of both: 2 for neighbors.

@@ -159,16 +159,11 @@ impl<'m> Search<'m> {
 
     /// The chains that may become victims near these points, those with few liberties first.
     fn near(&self, area: &PointSet, most: usize) -> Vec<Point> {
-        let mut left = *self.position.stones(self.targets.owner) & *area;
-        let mut chains = Vec::new();
-        while let Some(stone) = left.first() {
-            let chain = self.position.chain(stone);
-            left -= chain;
-            let is_weak = self.position.liberty_count(stone) <= most;
-            if is_weak && (chain & self.targets.safe).len() >= self.wanted {
-                chains.push(chain.first().unwrap_or(stone));
-            }
-        }
+        let stones = *self.position.stones(self.targets.owner) & *area;
+        let wanted =
+            self.position.chains(&stones).filter(|chain| (*chain & self.targets.safe).len() >= self.wanted);
+        let weak = |chain: &Point| self.position.liberty_count(*chain) <= most;
+        let mut chains: Vec<Point> = wanted.filter_map(|chain| chain.first()).filter(weak).collect();
         chains.sort_by_key(|chain| self.position.liberty_count(*chain));
         chains
     }

@@ -4,7 +4,7 @@ use crate::frame::Frame;
 use crate::outlook::Outlook;
 use board::{Point, PointSet, Position};
 use bundles::Opcode;
-use knowledge::constraint::{Facts, Question};
+use knowledge::constraint::{Facts, Question, truth};
 
 /// Answers about a group in one position of a search.
 pub(super) struct SeenFacts<'a> {
@@ -18,14 +18,14 @@ type SeenAnswer = fn(&SeenFacts<'_>, Point) -> f32;
 
 /// The answers. How many eyes a single space gives is not kept in outlooks: what asks for it has none.
 const WAYS: &[(&str, SeenAnswer)] = &[
-    ("owl_goal_dragon", |seen, point| number(seen.outlook.all.contains(point))),
+    ("owl_goal_dragon", |seen, point| truth(seen.outlook.all.contains(point))),
     ("owl_escape_value", |seen, point| seen.escape_value(point)),
-    ("owl_eyespace", |seen, point| number(seen.spaces().contains(point))),
-    ("owl_big_eyespace", |seen, point| number(seen.space(point).len() >= BIG)),
-    ("owl_proper_eye", |seen, point| number((seen.spaces() - seen.outlook.margins).contains(point))),
+    ("owl_eyespace", |seen, point| truth(seen.spaces().contains(point))),
+    ("owl_big_eyespace", |seen, point| truth(seen.space(point).len() >= BIG)),
+    ("owl_proper_eye", |seen, point| truth((seen.spaces() - seen.outlook.margins).contains(point))),
     ("owl_eye_size", |seen, point| (seen.space(point) - seen.outlook.margins).len() as f32),
-    ("owl_lunch", |seen, point| number(seen.is_lunch(point))),
-    ("owl_strong_dragon", |seen, point| number(seen.frame.havens.contains(point))),
+    ("owl_lunch", |seen, point| truth(seen.is_lunch(point))),
+    ("owl_strong_dragon", |seen, point| truth(seen.frame.havens.contains(point))),
 ];
 
 static BY_NUMBER: [Option<SeenAnswer>; Opcode::COUNT] = Opcode::by_number(WAYS);
@@ -72,11 +72,7 @@ impl SeenFacts<'_> {
 impl Facts for SeenFacts<'_> {
     fn answer(&mut self, question: &Question) -> Option<f32> {
         let [Some(point)] = question.targets() else { return None };
-        let answer = BY_NUMBER.get(usize::from(question.opcode.number())).copied().flatten()?;
+        let answer = question.opcode.entry(&BY_NUMBER)?;
         Some(answer(self, *point))
     }
-}
-
-fn number(holds: bool) -> f32 {
-    f32::from(u8::from(holds))
 }

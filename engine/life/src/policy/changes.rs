@@ -7,7 +7,7 @@ use crate::outlook::Outlook;
 use board::{Color, Point, Position};
 
 /// What is compared before and after a move.
-pub(super) const COMPARED: usize = CHANGES.len() / 2 - 1;
+pub(super) const COMPARED: usize = CHANGES.len() - 1;
 
 /// What changes when the first of these players plays here, then what changes when the other one does; the
 /// last number of each says that he may not.
@@ -18,10 +18,10 @@ pub(super) fn changes(
     players: [Color; 2],
     point: Point,
     look: &mut dyn FnMut(&Position) -> Outlook,
-) -> [f32; CHANGES.len()] {
+) -> [[f32; CHANGES.len()]; 2] {
     let before = state(before, frame);
-    let mut found = [0.0; CHANGES.len()];
-    for (player, found) in players.into_iter().zip(found.chunks_mut(COMPARED + 1)) {
+    let mut found = [[0.0; CHANGES.len()]; 2];
+    for (player, found) in players.into_iter().zip(&mut found) {
         if !position.is_legal(player, point) {
             found[COMPARED] = 1.0;
             continue;

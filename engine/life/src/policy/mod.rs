@@ -21,7 +21,7 @@ use crate::outlook::Outlook;
 use board::{Color, Point, Position};
 use changes::{changes, state};
 use points::PointFeatures;
-use weights::{CHANGES, COMMON, FIRST, FOUND, LATER, LIVES, MOVE_TRIED, NOTHING, NOTHING_TRIED};
+use weights::{CHANGES, COMMON, FOUND, LIVES, MOVE_TRIED, NOTHING, NOTHING_TRIED, POINTS};
 
 /// As many playouts as doubt what a first move came to.
 const DOUBT: f32 = 5.0;
@@ -60,7 +60,7 @@ pub(crate) fn likely_moves(
     mover: Color,
 ) -> Vec<(Point, f32)> {
     let features = PointFeatures::new(position, frame, outlook, mover);
-    let weights = of_side(&LATER, mover == frame.attacker());
+    let weights = of_side(&POINTS.map(|[_, later]| later), mover == frame.attacker());
     let legal = features.near().iter().filter(|point| position.is_legal(mover, *point));
     sorted(legal.map(|point| (point, sum(&features.of(position, point), &weights))).collect())
 }
@@ -78,13 +78,15 @@ pub(crate) fn first_moves(
     let before = look(position);
     let features = PointFeatures::new(position, frame, &before, mover);
     let attacks = mover == frame.attacker();
-    let (standing, changed) = (of_side(&FIRST, attacks), of_side(&CHANGES, attacks));
+    let standing = of_side(&POINTS.map(|[first, _]| first), attacks);
+    let changed = [0, 1].map(|player| of_side(&CHANGES.map(|players| players[player]), attacks));
     let [common_weight] = of_side(&COMMON, attacks);
     let mut moves = Vec::new();
     for point in features.near() {
         if position.is_legal(mover, point) {
             let changes = changes(position, frame, &before, [mover, mover.opponent()], point, look);
-            let score = sum(&features.of(position, point), &standing) + sum(&changes, &changed);
+            let changes = sum(changes.as_flattened(), changed.as_flattened());
+            let score = sum(&features.of(position, point), &standing) + changes;
             moves.push((point, score + common_weight * common(point)));
         }
     }

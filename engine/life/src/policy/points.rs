@@ -1,7 +1,7 @@
 //! What is seen of a point near a group.
 
 use super::bit;
-use super::weights::FIRST;
+use super::weights::POINTS;
 use crate::frame::Frame;
 use crate::liberties::liberties_of_chains_with;
 use crate::outlook::Outlook;
@@ -93,7 +93,7 @@ impl PointFeatures {
     }
 
     /// The features of a point, in the order of the weights.
-    pub(super) fn of(&self, position: &Position, point: Point) -> [f32; FIRST.len()] {
+    pub(super) fn of(&self, position: &Position, point: Point) -> [f32; POINTS.len()] {
         let at = self.sets.map(|set| set.contains(point));
         let [mine, _, _, margin, inner, open, ..] = at;
         let (attackers_last, ring2, ring3) = (at[8], at[14], at[15]);
@@ -129,7 +129,7 @@ impl PointFeatures {
             bit(self.poor && margin),
             bit(self.poor && attackers_last),
         ];
-        let mut found = [0.0; FIRST.len()];
+        let mut found = [0.0; POINTS.len()];
         let values = at.map(bit).into_iter().chain(local);
         found.iter_mut().zip(values).for_each(|(found, value)| *found = value);
         found

@@ -2,87 +2,70 @@
 //!
 //! Fitted on 2026-11-25 as `engine/NOTES.md`, "Life and death", says.
 
-/// Weights of what is seen of a point, for the first move of a question.
-pub(super) const FIRST: [[f32; 2]; 41] = [
-    [0.108, 0.641],   // eyes turn on it for the mover
-    [0.267, 0.037],   // eyes turn on it for the opponent
-    [0.433, 0.300],   // where parts of the group are cut
-    [0.265, -0.003],  // a margin of its eye spaces
-    [0.790, 0.189],   // inside of its eye spaces
-    [-0.093, 0.009],  // a liberty outside of its eye spaces
-    [-0.373, -0.294], // the last liberty of one of its chains
-    [0.179, 0.144],   // one of two liberties of its chains
-    [0.165, -0.009],  // the last liberty of an attacker's chain beside it
-    [-0.249, -0.068], // one of two liberties of such a chain
-    [-0.220, -0.234], // the first line
-    [0.055, 0.075],   // the second line
-    [-0.047, 0.128],  // the third line
-    [0.314, 0.217],   // one step from the group
-    [0.256, 0.423],   // two steps
-    [-0.168, 0.004],  // three steps
-    [0.166, 0.387],   // four steps
-    [0.583, 0.673],   // in the region
-    [0.045, -0.169],  // next to the attacker's living stones
-    [0.284, 0.107],   // the last liberty of an attacker's chain in the region
-    [0.060, 0.323],   // the last liberty of a friend in the region
-    [0.479, -0.154],  // the mover has at most one liberty there
-    [-0.008, -0.233], // the mover has two
-    [-0.222, 0.141],  // the opponent would have at most one
-    [-0.280, 0.018],  // the opponent would have two
-    [-0.370, -0.211], // next to a stone of the mover
-    [-0.113, -0.156], // next to a stone of the opponent
-    [-0.119, -0.075], // stones of the mover at its corners
-    [0.183, -0.053],  // stones of the opponent at its corners
-    [0.484, 0.658],   // inner points beside it
-    [0.456, 0.600],   // inner points around it
-    [0.598, 0.335],   // an outer liberty of a group that runs
-    [-0.335, -0.145], // two steps from one
-    [-0.157, -0.061], // three steps from one
-    [0.344, 0.322],   // an outer liberty of a group without room for two eyes
-    [-0.291, -0.359], // inside of one
-    [0.108, -0.022],  // two or three steps from one
-    [-0.360, -0.546], // eyes turn on it for the mover, in such a group
-    [-0.001, -0.209], // inside of a group that runs
-    [-0.187, -0.206], // a margin of a group without room for two eyes
-    [0.125, 0.048],   // the last liberty of an attacker beside such a group
+/// Weights of what is seen of a point: for the first move of a question, and for the moves that follow.
+pub(super) const POINTS: [[[f32; 2]; 2]; 41] = [
+    [[0.108, 0.641], [0.686, 1.482]],     // eyes turn on it for the mover
+    [[0.267, 0.037], [0.427, 0.003]],     // eyes turn on it for the opponent
+    [[0.433, 0.300], [0.550, 2.028]],     // where parts of the group are cut
+    [[0.265, -0.003], [0.750, 1.005]],    // a margin of its eye spaces
+    [[0.790, 0.189], [0.839, 0.404]],     // inside of its eye spaces
+    [[-0.093, 0.009], [0.272, -0.032]],   // a liberty outside of its eye spaces
+    [[-0.373, -0.294], [-0.062, 0.138]],  // the last liberty of one of its chains
+    [[0.179, 0.144], [0.553, 0.571]],     // one of two liberties of its chains
+    [[0.165, -0.009], [0.396, 0.203]],    // the last liberty of an attacker's chain beside it
+    [[-0.249, -0.068], [0.309, 0.331]],   // one of two liberties of such a chain
+    [[-0.220, -0.234], [0.677, 0.800]],   // the first line
+    [[0.055, 0.075], [0.537, 0.974]],     // the second line
+    [[-0.047, 0.128], [0.331, 0.679]],    // the third line
+    [[0.314, 0.217], [1.657, 1.184]],     // one step from the group
+    [[0.256, 0.423], [1.494, 1.388]],     // two steps
+    [[-0.168, 0.004], [0.283, 0.223]],    // three steps
+    [[0.166, 0.387], [-0.008, 0.073]],    // four steps
+    [[0.583, 0.673], [1.767, 1.953]],     // in the region
+    [[0.045, -0.169], [0.053, 0.000]],    // next to the attacker's living stones
+    [[0.284, 0.107], [0.259, 0.156]],     // the last liberty of an attacker's chain in the region
+    [[0.060, 0.323], [0.259, 0.283]],     // the last liberty of a friend in the region
+    [[0.479, -0.154], [-1.300, -1.119]],  // the mover has at most one liberty there
+    [[-0.008, -0.233], [-0.345, 0.046]],  // the mover has two
+    [[-0.222, 0.141], [-0.858, -1.159]],  // the opponent would have at most one
+    [[-0.280, 0.018], [-0.531, -0.831]],  // the opponent would have two
+    [[-0.370, -0.211], [-0.316, 0.319]],  // next to a stone of the mover
+    [[-0.113, -0.156], [0.650, 0.292]],   // next to a stone of the opponent
+    [[-0.119, -0.075], [1.177, 0.442]],   // stones of the mover at its corners
+    [[0.183, -0.053], [0.757, 0.510]],    // stones of the opponent at its corners
+    [[0.484, 0.658], [1.498, 1.963]],     // inner points beside it
+    [[0.456, 0.600], [1.111, 1.976]],     // inner points around it
+    [[0.598, 0.335], [0.242, 0.376]],     // an outer liberty of a group that runs
+    [[-0.335, -0.145], [-0.554, -0.484]], // two steps from one
+    [[-0.157, -0.061], [-0.172, 0.042]],  // three steps from one
+    [[0.344, 0.322], [0.648, 0.469]],     // an outer liberty of a group without room for two eyes
+    [[-0.291, -0.359], [-0.131, -1.101]], // inside of one
+    [[0.108, -0.022], [1.018, 0.640]],    // two or three steps from one
+    [[-0.360, -0.546], [-0.448, -0.364]], // eyes turn on it for the mover, in such a group
+    [[-0.001, -0.209], [-0.007, -0.552]], // inside of a group that runs
+    [[-0.187, -0.206], [-0.138, -0.480]], // a margin of a group without room for two eyes
+    [[0.125, 0.048], [0.381, 0.182]],     // the last liberty of an attacker beside such a group
 ];
 
 /// Weights of what changes when the mover plays there, and when the opponent does.
-pub(super) const CHANGES: [[f32; 2]; 34] = [
-    [-0.144, 0.073],  // the mover plays: eyes of the body, two moves of the attacker
-    [-0.003, 0.303],  // the mover plays: the same, one move of the attacker
-    [-0.048, -0.019], // the mover plays: the same, one move of the defender
-    [-0.012, -0.021], // the mover plays: the same, two moves of the defender
-    [-0.086, 0.135],  // the mover plays: eyes of all parts, two moves of the attacker
-    [-0.064, 0.350],  // the mover plays: the same, one move of the attacker
-    [-0.114, 0.018],  // the mover plays: the same, one move of the defender
-    [0.059, 0.007],   // the mover plays: the same, two moves of the defender
-    [-0.160, -0.070], // the mover plays: inner points
-    [0.058, -0.129],  // the mover plays: margins
-    [-0.141, 0.021],  // the mover plays: how well it runs
-    [-0.406, 0.445],  // the mover plays: whether it runs
-    [0.032, -0.059],  // the mover plays: whether it has two eyes for sure
-    [0.068, -0.038],  // the mover plays: whether it is connected with a living stone
-    [-0.555, 0.472],  // the mover plays: stones of the body
-    [-0.354, -0.085], // the mover plays: cuts
-    [0.000, 0.000],   // the mover plays: not allowed
-    [0.143, -0.301],  // the opponent plays: eyes of the body, two moves of the attacker
-    [0.149, 0.069],   // the opponent plays: the same, one move of the attacker
-    [0.220, -0.138],  // the opponent plays: the same, one move of the defender
-    [-0.014, -0.174], // the opponent plays: the same, two moves of the defender
-    [0.022, -0.284],  // the opponent plays: eyes of all parts, two moves of the attacker
-    [0.075, 0.203],   // the opponent plays: the same, one move of the attacker
-    [0.174, -0.111],  // the opponent plays: the same, one move of the defender
-    [-0.128, -0.070], // the opponent plays: the same, two moves of the defender
-    [-0.472, -0.168], // the opponent plays: inner points
-    [-0.056, -0.002], // the opponent plays: margins
-    [-0.282, -0.175], // the opponent plays: how well it runs
-    [-0.009, -0.430], // the opponent plays: whether it runs
-    [0.239, -0.068],  // the opponent plays: whether it has two eyes for sure
-    [0.128, -0.130],  // the opponent plays: whether it is connected with a living stone
-    [0.267, -0.563],  // the opponent plays: stones of the body
-    [-0.147, -0.300], // the opponent plays: cuts
-    [0.052, -0.097],  // the opponent plays: not allowed
+pub(super) const CHANGES: [[[f32; 2]; 2]; 17] = [
+    [[-0.144, 0.073], [0.143, -0.301]], // eyes of the body, two moves of the attacker
+    [[-0.003, 0.303], [0.149, 0.069]],  // the same, one move of the attacker
+    [[-0.048, -0.019], [0.220, -0.138]], // the same, one move of the defender
+    [[-0.012, -0.021], [-0.014, -0.174]], // the same, two moves of the defender
+    [[-0.086, 0.135], [0.022, -0.284]], // eyes of all parts, two moves of the attacker
+    [[-0.064, 0.350], [0.075, 0.203]],  // the same, one move of the attacker
+    [[-0.114, 0.018], [0.174, -0.111]], // the same, one move of the defender
+    [[0.059, 0.007], [-0.128, -0.070]], // the same, two moves of the defender
+    [[-0.160, -0.070], [-0.472, -0.168]], // inner points
+    [[0.058, -0.129], [-0.056, -0.002]], // margins
+    [[-0.141, 0.021], [-0.282, -0.175]], // how well it runs
+    [[-0.406, 0.445], [-0.009, -0.430]], // whether it runs
+    [[0.032, -0.059], [0.239, -0.068]], // whether it has two eyes for sure
+    [[0.068, -0.038], [0.128, -0.130]], // whether it is connected with a living stone
+    [[-0.555, 0.472], [0.267, -0.563]], // stones of the body
+    [[-0.354, -0.085], [-0.147, -0.300]], // cuts
+    [[0.000, 0.000], [0.052, -0.097]],  // not allowed
 ];
 
 /// Weights of a first move after playouts, the same for both sides.
@@ -161,49 +144,4 @@ pub(super) const LIVES: [[f32; 2]; 36] = [
     [-0.410, -0.739], // its first guess: dead
     [-0.190, 0.347],  // its first guess: critical
     [0.412, 0.573],   // effective size
-];
-
-/// Weights of what is seen of a point, for the moves that follow.
-pub(super) const LATER: [[f32; 2]; 41] = [
-    [0.686, 1.482],   // eyes turn on it for the mover
-    [0.427, 0.003],   // eyes turn on it for the opponent
-    [0.550, 2.028],   // where parts of the group are cut
-    [0.750, 1.005],   // a margin of its eye spaces
-    [0.839, 0.404],   // inside of its eye spaces
-    [0.272, -0.032],  // a liberty outside of its eye spaces
-    [-0.062, 0.138],  // the last liberty of one of its chains
-    [0.553, 0.571],   // one of two liberties of its chains
-    [0.396, 0.203],   // the last liberty of an attacker's chain beside it
-    [0.309, 0.331],   // one of two liberties of such a chain
-    [0.677, 0.800],   // the first line
-    [0.537, 0.974],   // the second line
-    [0.331, 0.679],   // the third line
-    [1.657, 1.184],   // one step from the group
-    [1.494, 1.388],   // two steps
-    [0.283, 0.223],   // three steps
-    [-0.008, 0.073],  // four steps
-    [1.767, 1.953],   // in the region
-    [0.053, 0.000],   // next to the attacker's living stones
-    [0.259, 0.156],   // the last liberty of an attacker's chain in the region
-    [0.259, 0.283],   // the last liberty of a friend in the region
-    [-1.300, -1.119], // the mover has at most one liberty there
-    [-0.345, 0.046],  // the mover has two
-    [-0.858, -1.159], // the opponent would have at most one
-    [-0.531, -0.831], // the opponent would have two
-    [-0.316, 0.319],  // next to a stone of the mover
-    [0.650, 0.292],   // next to a stone of the opponent
-    [1.177, 0.442],   // stones of the mover at its corners
-    [0.757, 0.510],   // stones of the opponent at its corners
-    [1.498, 1.963],   // inner points beside it
-    [1.111, 1.976],   // inner points around it
-    [0.242, 0.376],   // an outer liberty of a group that runs
-    [-0.554, -0.484], // two steps from one
-    [-0.172, 0.042],  // three steps from one
-    [0.648, 0.469],   // an outer liberty of a group without room for two eyes
-    [-0.131, -1.101], // inside of one
-    [1.018, 0.640],   // two or three steps from one
-    [-0.448, -0.364], // eyes turn on it for the mover, in such a group
-    [-0.007, -0.552], // inside of a group that runs
-    [-0.138, -0.480], // a margin of a group without room for two eyes
-    [0.381, 0.182],   // the last liberty of an attacker beside such a group
 ];

@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 use std::ops::RangeInclusive;
 
 /// How a chain stands in a race.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Stand {
     /// It has escaped, or has two eyes.
     pub(super) safe: bool,
@@ -41,18 +41,7 @@ impl Stand {
     pub(super) fn new(position: &Position, field: &Field, chain: Point, rival: Point) -> Stand {
         let board = position.board();
         let (stones, liberties) = (position.chain(chain), position.liberties(chain));
-        let mut stand = Stand {
-            safe: false,
-            settled: true,
-            least: 0,
-            most: Some(0),
-            shared: 0,
-            eye: 0,
-            plain: PointSet::EMPTY,
-            common: PointSet::EMPTY,
-            inner: PointSet::EMPTY,
-            rooms: PointSet::EMPTY,
-        };
+        let mut stand = Stand { settled: true, most: Some(0), ..Stand::default() };
         let Some(owner) = position.color_at(chain) else { return stand };
         if stones.intersects(&field.walls) || !liberties.is_subset(&field.ground) {
             stand.safe = true;
@@ -65,11 +54,8 @@ impl Stand {
         let blockers = walls | rivals;
         let open = (position.empty() | (theirs - blockers)) & field.ground;
         let mut eyes = 0;
-        let mut left = liberties;
         let mut strangers = (stones.dilate(board) & theirs) - blockers;
-        while let Some(liberty) = left.first() {
-            let room = open.connected(liberty);
-            left -= room;
+        for room in open.parts_at(&liberties) {
             stand.rooms |= room;
             let inside = room & theirs;
             strangers -= inside;

@@ -29,11 +29,9 @@ impl Field {
         loop {
             let near = inside.dilate(board) & empty;
             let open = (1..REACH).fold(near, |open, _| open.dilate(board) & empty);
-            let (mut left, mut more) = ((open | inside).dilate(board) - inside - position.empty(), inside);
-            while let Some(stone) = left.first() {
-                let chain = position.chain(stone);
-                left -= chain;
-                let liberties = position.liberties(stone);
+            let (around, mut more) = ((open | inside).dilate(board) - inside - position.empty(), inside);
+            for chain in position.chains(&around) {
+                let liberties = chain.border(board) & empty;
                 let elsewhere = (liberties - open).len();
                 if elsewhere < WALL_LIBERTIES && liberties.len() < MANY_LIBERTIES {
                     more |= chain;

@@ -36,7 +36,7 @@ fn over_a_game_what_was_kept_is_what_is_read() {
             let (_, cold) = read(&GroupReader::new(EFFORT), position, 1, &Budget::default());
             assert_eq!(kept, cold, "{}", board::diagram::draw(position));
         }
-        assert!(warm.kept().found() > 0, "{side}");
+        assert!(warm.kept.found() > 0, "{side}");
     }
 }
 

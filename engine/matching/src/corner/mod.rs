@@ -55,20 +55,12 @@ pub fn scan_stones(
 
 /// How a diagram of the upper right corner comes to stand in each corner, as it is and with rows and columns
 /// exchanged. Corners come in the order of [`Frames`].
-const ORIENTATIONS: [[Symmetry; 2]; CORNERS] = {
-    const fn symmetry(number: usize) -> Symmetry {
-        match Symmetry::new(number) {
-            Some(symmetry) => symmetry,
-            None => Symmetry::IDENTITY,
-        }
-    }
-    [
-        [symmetry(7), symmetry(3)],
-        [symmetry(0), symmetry(4)],
-        [symmetry(2), symmetry(6)],
-        [symmetry(5), symmetry(1)],
-    ]
-};
+const ORIENTATIONS: [[Symmetry; 2]; CORNERS] = [
+    [Symmetry::ALL[7], Symmetry::ALL[3]],
+    [Symmetry::ALL[0], Symmetry::ALL[4]],
+    [Symmetry::ALL[2], Symmetry::ALL[6]],
+    [Symmetry::ALL[5], Symmetry::ALL[1]],
+];
 
 struct CornerReader<'a> {
     bundle: &'a Bundle,

@@ -34,22 +34,11 @@ const ZONE_RADIUS: usize = 3;
 /// The goal of taking one of these chains.
 #[derive(Debug)]
 pub(super) struct Capture<'a> {
-    attacker: Color,
-    targets: &'a [Point],
-    depths: &'a Depths,
+    pub(super) attacker: Color,
+    pub(super) targets: &'a [Point],
+    pub(super) depths: &'a Depths,
     /// The only points that are played.
-    within: PointSet,
-}
-
-impl<'a> Capture<'a> {
-    pub(super) fn new(
-        attacker: Color,
-        targets: &'a [Point],
-        depths: &'a Depths,
-        within: PointSet,
-    ) -> Capture<'a> {
-        Capture { attacker, targets, depths, within }
-    }
+    pub(super) within: PointSet,
 }
 
 impl Capture<'_> {

@@ -3,7 +3,7 @@
 use super::super::answer::{Question as Asked, ReadingResult};
 use super::{ReadingFacts, number, points};
 use board::{Color, Point};
-use knowledge::constraint::{Question, play_line};
+use knowledge::constraint::{Question, play_line, truth};
 
 /// What breaking through comes to when nothing is captured and the line is cut (GNU Go manual, 11).
 const CUT: f32 = 2.0;
@@ -49,7 +49,7 @@ impl ReadingFacts {
         let both =
             near.iter().any(|opponent| around.contains(opponent) && self.is_lost_with(filled, opponent));
         line.take_back(&mut self.position);
-        Some(f32::from(u8::from(both)))
+        Some(truth(both))
     }
 
     /// Whether, after the player's move at A, the opponent's at b, and the player's defense of A, a stone at
@@ -60,7 +60,7 @@ impl ReadingFacts {
         let line = play_line(&mut self.position, player, &[Some(first), Some(answer)]);
         let both = self.catches_after_defense(player, first, answer, cut);
         line.take_back(&mut self.position);
-        Some(f32::from(u8::from(both)))
+        Some(truth(both))
     }
 
     fn catches_after_defense(&mut self, player: Color, chain: Point, answer: Point, cut: Point) -> bool {

@@ -2,7 +2,7 @@
 
 use super::{ReadingFacts, points};
 use board::{Color, Point};
-use knowledge::constraint::{Question, play_line};
+use knowledge::constraint::{Question, play_line, truth};
 
 impl ReadingFacts {
     /// Whether a stone thrown in gives atari and takes an eye away: once it is captured, the chain in atari
@@ -11,7 +11,7 @@ impl ReadingFacts {
         let [chosen] = points(question.targets())?.try_into().ok()?;
         let player = question.player;
         let works = self.with_stone(player, chosen, |facts| facts.takes_an_eye(player, chosen));
-        Some(f32::from(u8::from(works == Some(true))))
+        Some(truth(works == Some(true)))
     }
 
     fn takes_an_eye(&mut self, player: Color, thrown: Point) -> bool {
@@ -49,6 +49,6 @@ impl ReadingFacts {
         let apart =
             |at: usize| liberties[..at].iter().filter(|other| (**other & liberties[at]).len() < 2).count();
         let pairs: usize = numbered.map(|(at, _)| apart(at)).sum();
-        Some(f32::from(u8::from(pairs > 1)))
+        Some(truth(pairs > 1))
     }
 }

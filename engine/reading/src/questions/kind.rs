@@ -96,7 +96,7 @@ fn made(name: &str, named: &Named) -> Option<Question> {
 }
 
 /// The name of a question's kind and what it names.
-fn parts(question: &Question) -> (&'static str, Named) {
+pub(super) fn parts(question: &Question) -> (&'static str, Named) {
     let (name, points) = match question {
         Question::Attack(chains) => {
             (if chains.len() == 1 { "attack" } else { "attack_either" }, chains.clone())
@@ -262,9 +262,19 @@ pub fn parse<'a>(
 
 /// The words of a question, with these names of points.
 pub fn text_of(question: &Question, vertex: impl Fn(Point) -> String) -> String {
-    let (name, named) = parts(question);
-    let color = named.color.map(|color| color.to_string());
-    let vertices = named.points.into_iter().map(vertex);
+    let (name, Named { color, points }) = parts(question);
+    text(name, color, &points, vertex)
+}
+
+/// The words of a question: its name, a color if it has one, and points.
+pub(super) fn text(
+    name: &str,
+    color: Option<Color>,
+    points: &[Point],
+    vertex: impl Fn(Point) -> String,
+) -> String {
+    let color = color.map(|color| color.to_string());
+    let vertices = points.iter().map(|point| vertex(*point));
     std::iter::once(name.to_owned()).chain(color).chain(vertices).collect::<Vec<_>>().join(" ")
 }
 

@@ -9,7 +9,7 @@ use board::{Color, Point};
 pub fn sentence(question: &Question, answer: &Answer, vertex: impl Fn(Point) -> String) -> String {
     let names =
         |points: &[Point]| points.iter().map(|point| vertex(*point)).collect::<Vec<_>>().join(" and ");
-    let can = if answer.code == ReadingResult::Loss { "cannot" } else { "can" };
+    let (can, a) = if answer.code == ReadingResult::Loss { ("cannot", "no") } else { ("can", "a") };
     let opponent = "the opponent moves first";
     let owner = "the owner moves first";
     let (claim, mover) = match question {
@@ -42,15 +42,9 @@ pub fn sentence(question: &Question, answer: &Answer, vertex: impl Fn(Point) -> 
             (format!("{} {can} capture {} first", vertex(*own), vertex(*other)), owner)
         }
         Question::AttackThreats(chain) => {
-            let some =
-                if answer.code == ReadingResult::Loss { "no move threatens" } else { "a move threatens" };
-            (format!("{some} to capture {}", vertex(*chain)), opponent)
+            (format!("{a} move threatens to capture {}", vertex(*chain)), opponent)
         }
-        Question::DefendThreats(chain) => {
-            let some =
-                if answer.code == ReadingResult::Loss { "no move threatens" } else { "a move threatens" };
-            (format!("{some} to save {}", vertex(*chain)), owner)
-        }
+        Question::DefendThreats(chain) => (format!("{a} move threatens to save {}", vertex(*chain)), owner),
         Question::SafeMove(color, point) => {
             let color = if *color == Color::Black { "a black" } else { "a white" };
             let fate = if answer.code == ReadingResult::Loss { "is captured" } else { "cannot be captured" };

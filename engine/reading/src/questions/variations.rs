@@ -1,13 +1,13 @@
 //! Questions and their lines as a game record.
 
-use super::kind::text_of;
+use super::kind::{Named, parts, text};
 use super::report::code_words;
 use crate::{Answer, Question, ReadingResult, Trace, TracedMove, is_same};
 use board::{BoardSize, Color, Move, Point, Position, symmetry::Symmetry};
 use record::save::Writer;
 use sgf::{Content, EditError, NodeId};
 
-/// A question that is none of reading: how it is named, and who moves first in what was searched.
+/// A question of any sort: how it is named, and who moves first in what was searched.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedQuestion {
     /// The name of its kind.
@@ -20,30 +20,10 @@ pub struct NamedQuestion {
     pub mover: Color,
 }
 
-/// A question of either sort.
-#[derive(Clone, Debug)]
-enum NotedQuestion {
-    Reading(Question),
-    Named(NamedQuestion),
-}
-
-impl NotedQuestion {
-    fn mover(&self, position: &Position) -> Color {
-        match self {
-            NotedQuestion::Reading(question) => question.mover(position).unwrap_or(Color::Black),
-            NotedQuestion::Named(question) => question.mover,
-        }
-    }
-
-    fn text(&self, vertex: impl Fn(Point) -> String) -> String {
-        match self {
-            NotedQuestion::Reading(question) => text_of(question, vertex),
-            NotedQuestion::Named(NamedQuestion { name, color, points, .. }) => {
-                let color = color.map(|color| color.to_string());
-                let words = std::iter::once((*name).to_owned()).chain(color);
-                words.chain(points.iter().map(|point| vertex(*point))).collect::<Vec<_>>().join(" ")
-            }
-        }
+impl NamedQuestion {
+    fn of(question: &Question, position: &Position) -> NamedQuestion {
+        let (name, Named { color, points }) = parts(question);
+        NamedQuestion { name, color, points, mover: question.mover(position).unwrap_or(Color::Black) }
     }
 }
 
@@ -63,7 +43,7 @@ pub struct NotedAnswer<'v> {
 }
 
 /// What was asked, answered and searched.
-type AskedVariations = (NotedQuestion, Answer, Vec<Trace>);
+type AskedVariations = (NamedQuestion, Answer, Vec<Trace>);
 
 /// What was asked and answered, by position.
 #[derive(Clone, Debug, Default)]
@@ -77,7 +57,7 @@ impl Variations {
 
     /// Takes note of an answer about a position, and of what was searched for it.
     pub fn note(&mut self, position: &Position, question: &Question, answer: &Answer, traces: Vec<Trace>) {
-        self.add(position, vec![(NotedQuestion::Reading(question.clone()), answer.clone(), traces)]);
+        self.note_named(position, NamedQuestion::of(question, position), answer, traces);
     }
 
     /// The same of a question that is none of reading.
@@ -88,7 +68,7 @@ impl Variations {
         answer: &Answer,
         traces: Vec<Trace>,
     ) {
-        self.add(position, vec![(NotedQuestion::Named(question), answer.clone(), traces)]);
+        self.add(position, vec![(question, answer.clone(), traces)]);
     }
 
     /// Takes in what was noted elsewhere.
@@ -107,8 +87,8 @@ impl Variations {
         self.games.iter().flat_map(|(position, asked)| asked.iter().map(move |asked| (position, asked))).map(
             move |(position, (question, answer, traces))| NotedAnswer {
                 position,
-                question: question.text(&vertex),
-                mover: question.mover(position),
+                question: text(question.name, question.color, &question.points, &vertex),
+                mover: question.mover,
                 answer,
                 traces,
             },
@@ -137,7 +117,7 @@ impl Variations {
         for (position, asked) in &self.games {
             let root = pages.start(position)?;
             for asked in asked {
-                pages.add_question(root, position, asked)?;
+                pages.add_question(root, asked)?;
             }
         }
         Ok(pages.writer.collection.to_bytes())
@@ -163,11 +143,9 @@ impl Pages {
     fn add_question(
         &mut self,
         root: NodeId,
-        position: &Position,
-        asked: &AskedVariations,
+        (question, answer, traces): &AskedVariations,
     ) -> Result<(), EditError> {
-        let (question, answer, traces) = asked;
-        let player = question.mover(position);
+        let player = question.mover;
         let comment = self.comment(question, answer);
         let node = self.writer.collection.add_node(root)?;
         self.writer.set(node, "C", &[Content::Text(&comment)])?;
@@ -212,7 +190,7 @@ impl Pages {
         self.writer.add_move(parent, player, step.map_or(Move::Pass, Move::Play))
     }
 
-    fn comment(&self, question: &NotedQuestion, answer: &Answer) -> String {
+    fn comment(&self, question: &NamedQuestion, answer: &Answer) -> String {
         let vertex = |point: Point| self.outward.point(point, self.size).vertex(self.size).to_string();
         let step = match (answer.code, answer.step) {
             (ReadingResult::Loss, _) => String::new(),
@@ -220,7 +198,8 @@ impl Pages {
             (_, Some(point)) => format!(" {}", vertex(point)),
         };
         let certain = answer.certainty.words();
-        let (asked, words) = (question.text(vertex), code_words(answer.code));
+        let (asked, words) =
+            (text(question.name, question.color, &question.points, vertex), code_words(answer.code));
         let code = answer.code.gnugo();
         format!("{asked}: {code}{step} ({words}), {} plays, {certain}", answer.effort)
     }

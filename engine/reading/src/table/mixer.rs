@@ -24,11 +24,6 @@ impl Mixer {
         let product = u128::from(self.0.rotate_left(23) ^ word) * u128::from(FACTOR);
         Mixer((product as u64 ^ (product >> u64::BITS) as u64).wrapping_add(START))
     }
-
-    /// The hash.
-    pub(crate) fn value(self) -> u64 {
-        self.0
-    }
 }
 
 impl Hasher for Mixer {
@@ -62,7 +57,7 @@ mod tests {
         }
         let hashes: BTreeSet<u64> = lists
             .iter()
-            .map(|list| list.iter().fold(Mixer::new(), |mixer, word| mixer.with(*word)).value())
+            .map(|list| list.iter().fold(Mixer::new(), |mixer, word| mixer.with(*word)).finish())
             .collect();
         assert_eq!(hashes.len(), lists.len());
     }

@@ -10,6 +10,7 @@ pub(crate) use mixer::Mixer;
 
 use board::WORDS;
 use std::cmp::Reverse;
+use std::hash::Hasher;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -127,7 +128,7 @@ impl Table {
 
 /// The checksum of a slot; that of an empty one is not zero.
 fn sum(key: u64, header: Header, record: &[u64]) -> u64 {
-    record.iter().fold(Mixer::new().with(key).with(header.0), |mixer, word| mixer.with(*word)).value()
+    record.iter().fold(Mixer::new().with(key).with(header.0), |mixer, word| mixer.with(*word)).finish()
 }
 
 #[cfg(test)]

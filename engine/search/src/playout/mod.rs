@@ -4,22 +4,21 @@
 
 mod guided;
 mod playouts;
-mod rule;
 mod rules;
 mod table;
 mod weighted_sampler;
 
 pub use playouts::Playouts;
-pub use rule::Rule;
 pub use rules::{Rates, RulePolicy, size_class};
 pub use table::{Place, PlayoutTable, properties_of};
 
 use board::{Color, PlayoutBoard, Point, PointSet, Random};
 
 /// How the moves of a playout are drawn.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub enum Policy<'b> {
     /// All legal moves that fill no own eye are equally likely.
+    #[default]
     Uniform,
     /// As the weights of a table say, which are asked for near the last move and for what captures or
     /// rescues: see [`PlayoutTable`].
@@ -118,15 +117,13 @@ fn owned(board: &PlayoutBoard) -> [PointSet; 2] {
             _ => {}
         }
     }
-    while let Some(point) = rooms.first() {
-        let room = rooms.connected(point);
+    for room in rooms.parts() {
         let border = room.border(&PointSet::board(board.size()));
         match Color::BOTH.map(|color| border.intersects(board.stones(color))) {
             [true, false] => owned[0] |= room,
             [false, true] => owned[1] |= room,
             _ => {}
         }
-        rooms -= room;
     }
     owned
 }

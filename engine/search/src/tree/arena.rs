@@ -142,7 +142,7 @@ const PASS: u16 = u16::MAX;
 #[derive(Debug)]
 pub(crate) struct Arena {
     /// How many nodes and edges may be taken. The arrays may hold more.
-    room: (usize, usize),
+    pub(crate) room: (usize, usize),
     nodes: AtomicU32,
     edges: AtomicU32,
     keys: Box<[AtomicU64]>,
@@ -206,11 +206,6 @@ impl Arena {
     pub(crate) fn fullness(&self) -> f64 {
         let share = |taken: &AtomicU32, room: usize| f64::from(taken.load(Ordering::Relaxed)) / room as f64;
         share(&self.nodes, self.room.0).max(share(&self.edges, self.room.1))
-    }
-
-    /// How many nodes and edges there is room for.
-    pub(crate) fn room(&self) -> (usize, usize) {
-        self.room
     }
 
     /// The numbers of the nodes that have been taken.

@@ -1,7 +1,7 @@
 //! What all threads of a search share.
 
 use super::arena::Sum;
-use super::state::{TreeState, situation};
+use super::state::TreeState;
 use super::{SearchParameters, Tree};
 use crate::effort::Effort;
 use crate::guidance::Guidance;
@@ -61,14 +61,8 @@ impl SearchContext<'_> {
         self.late && visits % PASS_EVERY == PASS_EVERY - 1
     }
 
-    /// What must not come again of the stones with this hash that a player has made; none where the rules
-    /// allow all.
-    pub(super) fn situation(&self, hash: u64, maker: Color) -> Option<u64> {
-        situation(self.ko, hash, maker)
-    }
-
     /// Whether the root has as many results as can be counted.
     pub(crate) fn is_exhausted(&self) -> bool {
-        self.tree.arena().results(self.tree.root()).count() >= Sum::MOST
+        self.tree.arena().results(self.tree.root).count() >= Sum::MOST
     }
 }

@@ -104,7 +104,7 @@ mod tests {
     fn more_memory_than_there_is_makes_a_smaller_tree() {
         // The system refuses some of it at once, or gives pages where they are written to.
         let memory = Memory::new(usize::MAX);
-        let (nodes, edges) = memory.arena.room();
+        let (nodes, edges) = memory.arena.room;
         assert!(nodes > 1 << 16 && edges > 1 << 16, "room for {nodes} nodes and {edges} edges");
         let Shortage { asked, held } = memory.shortage().expect("no machine has so much memory");
         assert!(asked == usize::MAX && held < asked, "{held} of {asked}");

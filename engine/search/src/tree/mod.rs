@@ -37,8 +37,8 @@ use memory::Memory;
 /// What is known of the positions after one position.
 #[derive(Debug)]
 pub(super) struct Tree {
-    memory: Memory,
-    root: u32,
+    pub(super) memory: Memory,
+    pub(super) root: u32,
     size: BoardSize,
 }
 
@@ -96,15 +96,6 @@ impl Tree {
     /// The edge of the pass among those of a node, which stands among the last.
     fn passing_edge(&self, span: arena::Span) -> Option<usize> {
         span.edges().rev().find(|edge| self.arena().chosen(*edge, self.size) == Move::Pass)
-    }
-
-    /// Whether the system had less memory than the tree was to have.
-    pub(super) fn shortage(&self) -> Option<Shortage> {
-        self.memory.shortage()
-    }
-
-    pub(super) fn root(&self) -> u32 {
-        self.root
     }
 
     pub(super) fn arena(&self) -> &Arena {

@@ -21,7 +21,7 @@ impl Tree {
     /// Gives up what does not follow from the root, and the moves of positions that were visited least, until
     /// there is room again; whether there is.
     pub(crate) fn prune(&mut self) -> bool {
-        let (nodes, edges) = self.arena().room();
+        let (nodes, edges) = self.arena().room;
         let most = |room: usize| (room as f64 * FULL) as usize;
         let mut least = 0;
         let own = self.kept_edges(self.root, 0).len();

@@ -24,7 +24,7 @@ impl Transpositions {
 
     fn entries_for(arena: &Arena) -> usize {
         // Half full at the most, so that few positions find no place.
-        (2 * arena.room().0).next_multiple_of(WAYS)
+        (2 * arena.room.0).next_multiple_of(WAYS)
     }
 
     /// Forgets the nodes of an arena, all of which are still there; how many bytes were written.
@@ -111,6 +111,6 @@ mod tests {
         let arena = Arena::new(0).expect("memory");
         let table = Transpositions::new(&arena).expect("memory");
         let made = (1..=1000_u64).filter_map(|number| table.node(&arena, number << 50)).count();
-        assert_eq!(made, arena.room().0 - 1);
+        assert_eq!(made, arena.room.0 - 1);
     }
 }

@@ -4,7 +4,7 @@ use super::arena::{self, Arena, Ends, Expansion, Sum};
 use super::button::TAKING_CHANCE;
 use super::context::SearchContext;
 use super::parameters::SearchParameters;
-use super::state::TreeState;
+use super::state::{TreeState, situation};
 use crate::move_priors::MovePriors;
 use crate::pass_and_resign::Passing;
 use crate::playout;
@@ -101,11 +101,11 @@ impl<'g> Worker<'g> {
         let SearchContext { tree, parameters, .. } = self.context;
         let arena = tree.arena();
         let by_mean = self.random.below(BY_MEAN) == 0;
-        let mut node = tree.root();
+        let mut node = tree.root;
         let longest = 2 * self.state.board.size().area();
         let longest = self.context.misjudgment.as_ref().map_or(longest, Misjudgment::depth);
         loop {
-            if self.state.passes >= 2 && node != tree.root() || self.steps.len() >= longest {
+            if self.state.passes >= 2 && node != tree.root || self.steps.len() >= longest {
                 return true;
             }
             let visits = arena.results(node).count();
@@ -124,7 +124,7 @@ impl<'g> Worker<'g> {
                 }
                 Expansion::Leaf | Expansion::Expanding => return true,
             };
-            let pass = if node == tree.root() && self.context.must_pass(visits) {
+            let pass = if node == tree.root && self.context.must_pass(visits) {
                 tree.passing_edge(span)
             } else {
                 None
@@ -155,10 +155,10 @@ impl<'g> Worker<'g> {
         let color = self.state.color;
         let Move::Play(point) = chosen else {
             // It leaves the stones as they are, and they are the passer's from now on.
-            self.way.extend(self.context.situation(self.state.hash, color));
+            self.way.extend(situation(self.context.ko, self.state.hash, color));
             return false;
         };
-        let Some(after) = self.context.situation(self.state.hash_after(point), color) else {
+        let Some(after) = situation(self.context.ko, self.state.hash_after(point), color) else {
             return false;
         };
         let repeats = self.context.earlier.contains(&after) || self.way.contains(&after);
@@ -212,7 +212,7 @@ impl<'g> Worker<'g> {
     /// new moves between good and bad results; and a little any point.
     fn worth(&self, score: f32, half_wins: u32) -> f32 {
         let SearchContext { parameters, bonus, state, tree, .. } = self.context;
-        let mean = tree.arena().mean_score(tree.root()) as f32;
+        let mean = tree.arena().mean_score(tree.root) as f32;
         let share_of = |points: f32, most: f32| (0.5 + 0.5 * points / most).clamp(0.0, 1.0);
         let area = state.board.size().area() as f32;
         let SearchParameters { relative_score_weight: relative, score_weight, .. } = parameters;
@@ -224,7 +224,7 @@ impl<'g> Worker<'g> {
     /// Adds a result, as Black sees it, to the nodes and edges of the way.
     fn backpropagate(&self, worth: f32, ends: Ends) {
         let arena = self.context.tree.arena();
-        let root = self.context.tree.root();
+        let root = self.context.tree.root;
         let seen_by = |color| if color == Color::Black { worth } else { 1.0 - worth };
         let result = |color| Sum::lost(1).plus(Sum::gain(1, seen_by(color)));
         arena.add_result(root, result(self.context.state.color.opponent()));

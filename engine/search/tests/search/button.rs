@@ -45,7 +45,7 @@ fn game(drawing: &str, komi: f32, to_move: Color) -> Game {
 fn chosen(game: &Game, seed: u64) -> Move {
     let budget = Budget::default().with_effort(2000);
     let mut searcher = Searcher::new(seed, 1).with_passing(Passing::AfterCapture);
-    searcher.search(game, game.to_move(), &budget, &Guidance::none(), None).chosen
+    searcher.search(game, game.to_move(), &budget, &Guidance::default(), None).chosen
 }
 
 #[test]

@@ -27,14 +27,14 @@ fn margin_against_random(size: BoardSize, number: u64, playouts: u64) -> f64 {
         let color = game.to_move();
         let chosen = if color == own {
             searcher
-                .search(&game, color, &Budget::default().with_effort(playouts), &Guidance::none(), None)
+                .search(&game, color, &Budget::default().with_effort(playouts), &Guidance::default(), None)
                 .chosen
         } else {
             random_move(&game, color, &mut random)
         };
         game.play(color, chosen).expect("only legal moves are chosen");
     }
-    let margin = score::margin(game.position(), &PointSet::EMPTY, game.rules(), score::Compensation::None);
+    let margin = score::margin(game.position(), &PointSet::EMPTY, game.rules(), 0);
     if own == Color::Black { margin } else { -margin }
 }
 
@@ -91,8 +91,13 @@ fn game_against_itself(number: u64) -> usize {
     while game.passes() < 2 && game.move_count() < most {
         let color = game.to_move();
         let playouts = 2 + number % 15;
-        let choice =
-            searcher.search(&game, color, &Budget::default().with_effort(playouts), &Guidance::none(), None);
+        let choice = searcher.search(
+            &game,
+            color,
+            &Budget::default().with_effort(playouts),
+            &Guidance::default(),
+            None,
+        );
         game.play(color, choice.chosen).unwrap_or_else(|reason| {
             panic!("game {number}, move {}: {reason}\n{}", game.move_count() + 1, game.position());
         });

@@ -30,7 +30,7 @@ fn values_lead_where_nothing_else_is_known() {
     let game = game(9);
     let [left, right] =
         [(2, 4), (6, 4)].map(|(column, row)| game.size().point(column, row).expect("a point"));
-    let plain = choose(&game, Color::Black, 0, &Guidance::none()).chosen;
+    let plain = choose(&game, Color::Black, 0, &Guidance::default()).chosen;
     // (values, the move that is chosen before any playout)
     let table = [
         (vec![(left, 30.0)], Some(left)),
@@ -45,7 +45,7 @@ fn values_lead_where_nothing_else_is_known() {
         (vec![], None),
     ];
     for (values, expected) in table {
-        let guidance = Guidance { values: &values, ..Guidance::none() };
+        let guidance = Guidance { values: &values, ..Guidance::default() };
         let chosen = choose(&game, Color::Black, 0, &guidance).chosen;
         assert_eq!(chosen, expected.map_or(plain, Move::Play), "{values:?}");
     }
@@ -60,9 +60,9 @@ fn values_of_impossible_moves_change_nothing() {
     let size = game.size();
     // A stone, and an eye in which White has no liberty.
     let values = [(1, 0), (1, 1)].map(|(column, row)| (size.point(column, row).expect("a point"), 100.0));
-    let guidance = Guidance { values: &values, ..Guidance::none() };
+    let guidance = Guidance { values: &values, ..Guidance::default() };
     let [with, without] =
-        [&guidance, &Guidance::none()].map(|guidance| choose(&game, Color::White, 300, guidance));
+        [&guidance, &Guidance::default()].map(|guidance| choose(&game, Color::White, 300, guidance));
     assert_eq!(with.candidates, without.candidates);
 }
 
@@ -72,13 +72,13 @@ fn threads_change_nothing_with_guidance() {
     let table = PlayoutTable::new(&classes, &weights).expect("a valid table");
     let game = game(9);
     let values = [(game.size().point(4, 4).expect("a point"), 40.0)];
-    let guidance = Guidance { policy: Policy::Table(table), values: &values, ..Guidance::none() };
+    let guidance = Guidance { policy: Policy::Table(table), values: &values, ..Guidance::default() };
     let budget = Budget::default().with_effort(1500);
     let choose =
         |threads, guidance| Searcher::new(3, threads).search(&game, Color::Black, &budget, guidance, None);
     let alone = choose(1, &guidance);
     assert_eq!(alone.candidates, choose(3, &guidance).candidates);
-    assert_ne!(alone.candidates, choose(1, &Guidance::none()).candidates, "the guidance has no effect");
+    assert_ne!(alone.candidates, choose(1, &Guidance::default()).candidates, "the guidance has no effect");
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn forbidden_moves_come_last() {
     let mut game = game(9);
     let middle = game.size().point(4, 4).expect("a point");
     game.play(Color::Black, Move::Play(middle)).expect("a legal move");
-    let guidance = Guidance { policy: Policy::Table(table), ..Guidance::none() };
+    let guidance = Guidance { policy: Policy::Table(table), ..Guidance::default() };
     let choice = choose(&game, Color::White, 0, &guidance);
     let places: Vec<Point> = choice.candidates.iter().filter_map(|found| found.chosen.point()).collect();
     let near = |point: &&Point| point.column().abs_diff(4) <= 1 && point.row().abs_diff(4) <= 1;
@@ -100,7 +100,7 @@ fn known_first_moves_are_the_only_ones_unless_moves_are_restricted() {
     let game = game(9);
     let points: Vec<Point> =
         [(2, 4), (6, 4)].iter().filter_map(|(column, row)| game.size().point(*column, *row)).collect();
-    let guidance = Guidance { first_moves: points.iter().copied().collect(), ..Guidance::none() };
+    let guidance = Guidance { first_moves: points.iter().copied().collect(), ..Guidance::default() };
     let mut found: Vec<Point> = choose(&game, Color::Black, 200, &guidance)
         .candidates
         .iter()

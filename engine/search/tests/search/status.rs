@@ -1,6 +1,6 @@
 //! Dead stones in drawn positions. What playouts misjudge stands in the table too, and says so.
 
-use board::score::{self, Compensation};
+use board::score;
 use board::{BoardSize, Color, Game, PointSet, Rules, Scoring, diagram};
 use limits::budget::Budget;
 use search::Threads;
@@ -211,7 +211,7 @@ fn drawn_positions() {
         for scoring in [Scoring::Area, Scoring::Territory] {
             let rules = Rules { scoring, ..rules };
             let game = Game::from_position(position.clone(), rules, Color::Black);
-            let margin = score::margin(&position, &status_estimate.dead, &rules, Compensation::None);
+            let margin = score::margin(&position, &status_estimate.dead, &rules, 0);
             assert_eq!(status_estimate.margin(&game), margin, "{}: {scoring:?}", case.name);
         }
         for origin in position.chain_origins() {

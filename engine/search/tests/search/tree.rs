@@ -27,7 +27,7 @@ fn a_full_tree_is_cleared_and_the_search_goes_on() {
         let mut searcher = Searcher::new(1, 1).with_memory(memory);
         let mut choice = None;
         let taken = allocation_counter::measure(|| {
-            choice = Some(searcher.search(&game, Color::Black, &playouts(3000), &Guidance::none(), None));
+            choice = Some(searcher.search(&game, Color::Black, &playouts(3000), &Guidance::default(), None));
         });
         let choice = choice.expect("a choice was made");
         assert_eq!(choice.tally.playouts(), 3000, "{memory} bytes on {side}");
@@ -51,7 +51,7 @@ fn a_game_of_timed_moves_keeps_what_it_knows_within_its_memory() {
         let color = game.to_move();
         let mut chosen = None;
         let taken = allocation_counter::measure(|| {
-            chosen = Some(searcher.search(&game, color, &time(30), &Guidance::none(), None));
+            chosen = Some(searcher.search(&game, color, &time(30), &Guidance::default(), None));
         });
         let choice = chosen.expect("a choice was made");
         let visits: u32 = choice.candidates.iter().map(|candidate| candidate.record.playouts).sum();
@@ -77,7 +77,7 @@ fn who_looks_on_is_heard_however_often_the_tree_is_cleared() {
     let limits = Limits { time: Some(Duration::from_secs(20)), ..Limits::default() };
     let watch = Progress::new(Duration::from_millis(500), &mut look);
     let budget = limits.budget(None, stop.clone());
-    let _ = searcher.search(&game(9), Color::Black, &budget, &Guidance::none(), Some(watch));
+    let _ = searcher.search(&game(9), Color::Black, &budget, &Guidance::default(), Some(watch));
     assert_eq!(looks.len(), 2, "{looks:?}");
     assert!(looks[1] - looks[0] >= Duration::from_millis(500), "{looks:?}");
 }
@@ -109,7 +109,7 @@ fn moves_never_have_more_visits_than_the_position() {
         for _ in 0..4 {
             let color = game.to_move();
             let watch = Progress::new(Duration::from_millis(1), &mut check);
-            let choice = searcher.search(&game, color, &time(60), &Guidance::none(), Some(watch));
+            let choice = searcher.search(&game, color, &time(60), &Guidance::default(), Some(watch));
             check(&choice);
             game.play(color, choice.chosen).expect("a legal move");
         }
@@ -123,8 +123,8 @@ fn nothing_is_kept_with_a_limit_of_playouts() {
     let mut searcher = Searcher::new(3, 1);
     for _ in 0..4 {
         let color = game.to_move();
-        let choice = searcher.search(&game, color, &playouts(200), &Guidance::none(), None);
-        let again = Searcher::new(3, 2).search(&game, color, &playouts(200), &Guidance::none(), None);
+        let choice = searcher.search(&game, color, &playouts(200), &Guidance::default(), None);
+        let again = Searcher::new(3, 2).search(&game, color, &playouts(200), &Guidance::default(), None);
         assert_eq!(choice.candidates, again.candidates, "at move {}", game.move_count());
         game.play(color, choice.chosen).expect("a legal move");
     }
@@ -151,7 +151,7 @@ fn every_formula_finds_what_must_be_found() {
             drawn.names.iter().filter(|(name, _)| right.contains(*name)).map(|(_, point)| *point).collect();
         for selection in [Selection::Rave, Selection::Puct] {
             let mut searcher = Searcher::new(1, 1).with_selection(selection);
-            let choice = searcher.search(&game, color, &playouts(2000), &Guidance::none(), None);
+            let choice = searcher.search(&game, color, &playouts(2000), &Guidance::default(), None);
             let found = choice.chosen.point().is_some_and(|point| right.contains(&point));
             assert!(found, "{name}, {selection:?}: {}", choice.chosen.vertex(game.size()));
         }
@@ -161,7 +161,7 @@ fn every_formula_finds_what_must_be_found() {
 #[test]
 fn lines_begin_with_their_move_and_can_be_played() {
     let game = game(7);
-    let choice = Searcher::new(2, 1).search(&game, Color::Black, &playouts(2000), &Guidance::none(), None);
+    let choice = Searcher::new(2, 1).search(&game, Color::Black, &playouts(2000), &Guidance::default(), None);
     let prior: f64 = choice.candidates.iter().map(|candidate| candidate.prior).sum();
     assert!((prior - 1.0).abs() < 1e-4, "{prior}");
     for candidate in &choice.candidates {
@@ -182,17 +182,18 @@ fn a_tree_that_can_give_up_nothing_does_not_end_the_search() {
     // The moves of the root take more than what is kept of so small a tree.
     let game = game(19);
     let mut searcher = Searcher::new(1, 2).with_memory(0);
-    let choice = searcher.search(&game, Color::Black, &playouts(300), &Guidance::none(), None);
+    let choice = searcher.search(&game, Color::Black, &playouts(300), &Guidance::default(), None);
     assert_eq!(choice.tally.playouts(), 300);
     let best = &choice.candidates[0];
     assert!(best.record.chance().is_some_and(|chance| (0.05..0.95).contains(&chance)), "{best:?}");
-    let choice = searcher.search(&game, Color::Black, &time(200), &Guidance::none(), None);
+    let choice = searcher.search(&game, Color::Black, &time(200), &Guidance::default(), None);
     assert!(choice.tally.playouts() > 0);
 }
 
 #[test]
 fn positions_along_a_line_have_the_visits_of_all_moves_that_lead_to_them() {
-    let choice = Searcher::new(2, 1).search(&game(7), Color::Black, &playouts(2000), &Guidance::none(), None);
+    let choice =
+        Searcher::new(2, 1).search(&game(7), Color::Black, &playouts(2000), &Guidance::default(), None);
     let steps = || choice.candidates.iter().flat_map(|candidate| &candidate.line);
     assert!(steps().all(|step| step.visits >= step.edge), "{:?}", choice.candidates);
     assert!(steps().any(|step| step.visits > step.edge), "no position came about in two ways");
@@ -210,7 +211,7 @@ fn memory_serves_one_search_after_the_other() {
     for search in 0..4 {
         let budget = Budget::default().with_looks(50);
         let taken = allocation_counter::measure(|| {
-            let choice = searcher.search(&game, Color::Black, &budget, &Guidance::none(), None);
+            let choice = searcher.search(&game, Color::Black, &budget, &Guidance::default(), None);
             assert!(choice.tally.playouts() > 10, "{choice:?}");
         });
         assert!(search == 0 || taken.bytes_total < 1 << 20, "{} bytes in search {search}", taken.bytes_total);
@@ -232,7 +233,7 @@ fn what_was_searched_before_changes_nothing() {
         let mut searcher = Searcher::new(1, 1).with_memory(memory);
         for (side, count) in searches {
             let choose = |searcher: &mut Searcher| {
-                searcher.search(&game(*side), Color::Black, &playouts(*count), &Guidance::none(), None)
+                searcher.search(&game(*side), Color::Black, &playouts(*count), &Guidance::default(), None)
             };
             let (again, fresh) =
                 (choose(&mut searcher), choose(&mut Searcher::new(1, 1).with_memory(memory)));
@@ -252,10 +253,11 @@ fn threads_share_the_playouts_of_a_tree_that_is_shared() {
         (5, 1, 50, 0),
     ];
     for (side, threads, count, memory) in table {
-        let mut searcher = Searcher::new(1, threads).with_memory(memory).with_shared_tree(true);
+        let mut searcher = Searcher::new(1, threads).with_memory(memory);
+        searcher.shares_tree = true;
         for _ in 0..3 {
             let choice =
-                searcher.search(&game(side), Color::Black, &playouts(count), &Guidance::none(), None);
+                searcher.search(&game(side), Color::Black, &playouts(count), &Guidance::default(), None);
             assert_eq!(u64::from(choice.tally.playouts()), count, "{threads} threads, {memory} bytes");
             assert_eq!(choice.known, 0, "nothing is kept with a limit of playouts");
             let visits: u32 = choice.candidates.iter().map(|candidate| candidate.record.playouts).sum();
@@ -270,7 +272,7 @@ fn threads_are_free_when_a_search_has_ended() {
         let mut searcher = Searcher::new(1, threads);
         for _ in 0..3 {
             let budget = Budget::default().with_looks(200);
-            let choice = searcher.search(&game(9), Color::Black, &budget, &Guidance::none(), None);
+            let choice = searcher.search(&game(9), Color::Black, &budget, &Guidance::default(), None);
             assert!(choice.tally.playouts() > 100, "{} playouts", choice.tally.playouts());
             let squares = searcher.threads.run(&[1, 2, 3, 4, 5], |number| number * number);
             assert_eq!(squares, [1, 4, 9, 16, 25]);

@@ -27,7 +27,7 @@ fn eval_eye(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let point = call.last(|call| call.point(session))?;
     let session = &*session;
     let mut eyes = eyes(session, call);
-    let color = eyes.eyes.at(point).map(analysis::eyes::EyeMap::color);
+    let color = eyes.eyes.at(point).map(|map| map.color);
     let Some(found) = color.and_then(|color| eyes.evaluate(color, point)) else {
         return Ok("-1".to_owned());
     };
@@ -46,7 +46,7 @@ fn eye_data(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let session = &*session;
     let mut eyes = eyes(session, call);
     let counts = eyes.eyes.of(color).counts(point);
-    let is_marginal = counts.is_some() && eyes.eyes.of(color).margins().contains(point);
+    let is_marginal = counts.is_some() && eyes.eyes.of(color).claim.margins.contains(point);
     let value = eyes.evaluate(color, point).map_or(EyeValue::default(), |found| found.value);
     let origin = vertex(session, counts.map(|counts| counts.origin));
     let (size, margins) = counts.map_or((0, 0), |counts| (counts.size, counts.margins));

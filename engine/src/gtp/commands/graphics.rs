@@ -226,7 +226,7 @@ mod tests {
         let mut session = Session::new(Game::new(size, Rules::default()), player);
         let game = Game::new(size, Rules::default());
         let budget = Budget::default().with_effort(200);
-        let choice = Searcher::new(0, 1).search(&game, Color::White, &budget, &Guidance::none(), None);
+        let choice = Searcher::new(0, 1).search(&game, Color::White, &budget, &Guidance::default(), None);
         let best = choice.candidates[0].chosen.vertex(size);
         let mut shown = Vec::new();
         live(&mut session, Color::White, &mut shown, |_, mut watch| {

@@ -50,7 +50,7 @@ fn state(session: &Session) -> Value {
         "bundles": bundles.collect::<Vec<Value>>(),
         "signature": library.signature(),
         "changed_bundles": library.loaded_bundles().iter().any(|loaded| loaded.change().is_some()),
-        "threads": session.player.searcher.threads.threads(),
+        "threads": session.player.searcher.threads.threads,
         "games": health.games,
         "moves": health.moves,
         "searches": health.searches,

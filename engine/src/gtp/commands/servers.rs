@@ -67,7 +67,7 @@ fn description(session: &Session) -> String {
         "Hane {}\nbundles {}\n{effort}\nthreads {}\nseed {}",
         env!("CARGO_PKG_VERSION"),
         session.library().signature(),
-        player.searcher.threads.threads(),
+        player.searcher.threads.threads,
         player.searcher.seed
     )
 }

@@ -97,17 +97,12 @@ impl Learned {
     }
 }
 
-/// Learns from games, and tells how far it has come.
-pub fn learn(games: &[GameRecord], settings: &LearningSettings, tell: impl FnMut(Step<'_>)) -> Learned {
-    let learned = learn_on(games, settings, Vec::new(), &mut |_| Ok(()), tell);
-    learned.expect("nothing is kept, and nothing is gone on from")
-}
-
-/// The same, going on from the passes that were made already; each new one is handed over to be kept.
+/// Learns from games, and tells how far it has come. It goes on from the passes that were made already; each
+/// new one is handed over to be kept.
 ///
 /// # Errors
 /// A pass cannot be kept.
-pub fn learn_on(
+pub fn learn(
     games: &[GameRecord],
     settings: &LearningSettings,
     made: Vec<KeptPass>,

@@ -12,11 +12,12 @@ use super::files::{self, at};
 use super::finished::Finished;
 use super::format::Format;
 use super::manifest::{FileEntry, Manifest};
-use super::settings::{SelfPlaySettings, Shard};
+use super::settings::SelfPlaySettings;
 use super::totals::Totals;
 use crate::hash::hash;
 use crate::journal::{self, Journal};
 use knowledge::library::Library;
+use limits::shard::Shard;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -100,7 +101,7 @@ impl Folder {
             self.manifest.has(block)
                 || self.blocks.get(&block).is_some_and(|block| block.games.contains_key(game))
         };
-        self.shard.games(self.games).filter(|game| !done(game)).collect()
+        self.shard.numbers(self.games).filter(|game| !done(game)).collect()
     }
 
     /// The sums over the games of the shard that are finished.
@@ -113,7 +114,7 @@ impl Folder {
 
     /// The number of games of the shard.
     pub fn wanted(&self) -> u64 {
-        self.shard.count(self.games)
+        self.shard.len(self.games)
     }
 
     /// The day on which the shard began, if records have one.
@@ -171,7 +172,7 @@ impl Folder {
     /// The number of games of the shard, and of those that short blocks have no place for.
     fn places(&self) -> u64 {
         let lost = self.manifest.short_blocks(self.per_file).map(|(_, games)| self.per_file - games);
-        self.shard.count(self.games) + lost.sum::<u64>()
+        self.shard.len(self.games) + lost.sum::<u64>()
     }
 
     /// The number of games of a block that is not written yet: the last one may have fewer.

@@ -2,9 +2,9 @@
 
 use super::failure::FolderError;
 use super::files;
-use super::settings::Shard;
 use super::totals::Totals;
 use crate::hash::hash;
+use limits::shard::Shard;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::io;

@@ -21,11 +21,12 @@ mod variety;
 
 pub use failure::FolderError;
 pub use folder::Folder;
+pub use limits::shard::Shard;
 pub use openings::Openings;
 pub use play::{End, Played, Players, Thought};
 pub use record::{result, sgf};
 pub use rows::rows;
-pub use settings::{Opening, SelfPlaySettings, Shard};
+pub use settings::{Opening, SelfPlaySettings};
 pub use status::{ShardStatus, Status};
 pub use totals::Totals;
 pub use variety::{CheapSearches, Variety};

@@ -1,11 +1,11 @@
-//! What is played: the settings that a game depends on, and which games belong to which shard.
+//! What is played: the settings that a game depends on.
 
 use super::variety::Variety;
 use crate::hash::hash;
 use board::{BoardSize, Ko, Rules, Scoring, Suicide};
 use knowledge::library::Library;
+use limits::shard::Shard;
 use search::{Limits, Passing, Selection};
-use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use std::ops::RangeInclusive;
 
@@ -191,80 +191,5 @@ fn suicide_name(suicide: Suicide) -> &'static str {
         Suicide::Forbidden => "forbidden",
         Suicide::AllowedExceptOneStone => "allowed, but not of one stone",
         Suicide::Allowed => "allowed",
-    }
-}
-
-/// A part of the games of a run: those whose numbers leave the remainder `index` when divided by `count`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Shard {
-    /// Which part, from 0 on.
-    index: u32,
-    /// How many parts there are.
-    count: u32,
-}
-
-impl Shard {
-    /// All games.
-    pub const WHOLE: Shard = Shard { index: 0, count: 1 };
-
-    /// The most parts of a run.
-    pub(super) const MOST: u32 = 100_000;
-
-    /// One part of several; none if there is no such part, or too many.
-    pub fn new(index: u32, count: u32) -> Option<Shard> {
-        (index < count && count <= Shard::MOST).then_some(Shard { index, count })
-    }
-
-    /// Which part, from 0 on.
-    pub(super) fn index(self) -> u32 {
-        self.index
-    }
-
-    /// Its games of this many, in their order.
-    pub(super) fn games(self, all: u64) -> impl Iterator<Item = u64> {
-        (u64::from(self.index)..all).step_by(self.count as usize)
-    }
-
-    /// How many of this many games are its own.
-    pub(super) fn count(self, all: u64) -> u64 {
-        all.saturating_sub(u64::from(self.index)).div_ceil(u64::from(self.count))
-    }
-
-    /// Whether a game is its own.
-    pub(super) fn has(self, game: u64) -> bool {
-        game % u64::from(self.count) == u64::from(self.index)
-    }
-
-    /// The place of a game among the games of its shard, from 0 on.
-    pub(super) fn place(self, game: u64) -> u64 {
-        game / u64::from(self.count)
-    }
-
-    /// How its files begin.
-    pub(super) fn name(self) -> String {
-        format!("shard-{:05}-of-{:05}", self.index, self.count)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Shard;
-
-    #[test]
-    fn every_game_belongs_to_one_shard() {
-        for (games, count) in [(0, 1), (1, 3), (10, 1), (10, 3), (10, 10), (10, 12)] {
-            let shards = (0..count).filter_map(|index| Shard::new(index, count));
-            let mut all: Vec<u64> = shards.clone().flat_map(|shard| shard.games(games)).collect();
-            all.sort_unstable();
-            assert_eq!(all, (0..games).collect::<Vec<u64>>(), "{games} games in {count} shards");
-            for shard in shards {
-                let own = (0..games).filter(|game| shard.has(*game));
-                assert_eq!(own.count() as u64, shard.count(games), "{shard:?}");
-                assert_eq!(shard.games(games).count() as u64, shard.count(games), "{shard:?}");
-                let places: Vec<u64> = shard.games(games).map(|game| shard.place(game)).collect();
-                assert_eq!(places, (0..places.len() as u64).collect::<Vec<u64>>(), "{shard:?}");
-            }
-        }
-        assert_eq!((Shard::new(3, 3), Shard::new(0, 0)), (None, None));
     }
 }

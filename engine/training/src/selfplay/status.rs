@@ -4,9 +4,9 @@ use super::failure::FolderError;
 use super::files::{self, at};
 use super::finished::Finished;
 use super::manifest::Manifest;
-use super::settings::Shard;
 use super::totals::Totals;
 use crate::journal;
+use limits::shard::Shard;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
@@ -51,7 +51,7 @@ impl Status {
             return Err(FolderError::Spoiled(path.to_owned(), why));
         };
         let mut status = Status { games, finished: Totals::default(), shards: Vec::new() };
-        for shard in (0..count).filter_map(|index| Shard::new(index, count)) {
+        for shard in Shard::new(0, count).into_iter().flat_map(Shard::all) {
             let found = Self::of_shard(path, shard, games, &names)?;
             status.finished.add(&found.finished);
             status.shards.push(found);
@@ -76,6 +76,6 @@ impl Status {
             waiting.iter().for_each(|game| finished.add(&game.totals));
         }
         let running = files::is_locked(&own("lock"));
-        Ok(ShardStatus { shard: shard.index(), games: shard.count(games), finished, running })
+        Ok(ShardStatus { shard: shard.index, games: shard.len(games), finished, running })
     }
 }

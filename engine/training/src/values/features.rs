@@ -14,24 +14,16 @@ use search::{Limits, Player, Searcher};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// A part of values that has a weight which is learned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part {
-    /// The weight.
-    pub weight: WeightName,
-    /// Its name in sources.
-    pub name: &'static str,
-}
-
-/// The parts that are learned. Each counts as often as its weight says, whatever the other weights are.
-pub const PARTS: [Part; 7] = [
-    Part { weight: WeightName::Territory, name: "territory" },
-    Part { weight: WeightName::Strategy, name: "strategy" },
-    Part { weight: WeightName::Combination, name: "combination" },
-    Part { weight: WeightName::Invasion, name: "invasion" },
-    Part { weight: WeightName::Likelihood, name: "likelihood" },
-    Part { weight: WeightName::Risk, name: "risk" },
-    Part { weight: WeightName::Endgame, name: "endgame" },
+/// The weights that are learned, with their names in sources. Each counts as often as its weight says,
+/// whatever the other weights are.
+pub const PARTS: [(WeightName, &str); 7] = [
+    (WeightName::Territory, "territory"),
+    (WeightName::Strategy, "strategy"),
+    (WeightName::Combination, "combination"),
+    (WeightName::Invasion, "invasion"),
+    (WeightName::Likelihood, "likelihood"),
+    (WeightName::Risk, "risk"),
+    (WeightName::Endgame, "endgame"),
 ];
 
 /// What hangs on several weights at once, and counts nothing while these are learned.
@@ -49,7 +41,7 @@ const LEAST_VISITS: u32 = 8;
 
 /// The weights by which parts are taken apart: a point counts one.
 fn apart() -> ValuationWeights {
-    let ones = PARTS.iter().fold(ValuationWeights::built_in(), |all, part| all.with(part.weight, 1.0));
+    let ones = PARTS.iter().fold(ValuationWeights::built_in(), |all, (name, _)| all.with(*name, 1.0));
     LEFT_OUT.iter().fold(ones, |all, (name, _)| all.with(*name, 0.0))
 }
 
@@ -65,7 +57,7 @@ fn part_of(kind: TermKind) -> Option<usize> {
         TermKind::Endgame => WeightName::Endgame,
         _ => return None,
     };
-    PARTS.iter().position(|part| part.weight == weight)
+    PARTS.iter().position(|(name, _)| *name == weight)
 }
 
 /// A position to be learned from, before it is assessed.
@@ -79,7 +71,7 @@ struct Wanted {
 }
 
 /// Takes in rows, game by game in the order of turns, and keeps what can be learned from.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct RowsWanted {
     every: u32,
     most: usize,
@@ -96,17 +88,7 @@ pub struct RowsWanted {
 impl RowsWanted {
     /// Nothing yet.
     pub fn new(settings: &ValuesSettings<'_>) -> RowsWanted {
-        let (every, most) = (settings.every.max(1), settings.most);
-        RowsWanted {
-            every,
-            most,
-            sound: 0,
-            left_out: 0,
-            games: 0,
-            last: None,
-            under_way: None,
-            wanted: Vec::new(),
-        }
+        RowsWanted { every: settings.every.max(1), most: settings.most, ..RowsWanted::default() }
     }
 
     /// How many positions are wanted.

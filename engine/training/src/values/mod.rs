@@ -11,7 +11,7 @@ mod fit;
 mod report;
 mod source;
 
-pub use features::{PARTS, Part, RowsWanted, gather};
+pub use features::{PARTS, RowsWanted, gather};
 pub use fit::Fitted;
 pub use report::{PartLevel, ValuesPass, ValuesReport};
 pub use source::ValuesHeader;

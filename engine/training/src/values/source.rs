@@ -44,7 +44,7 @@ impl Fitted {
         writeln!(output, "weights {SET}")?;
         writeln!(output, "provenance Learned by hane learn values from {} positions.", report.seen)?;
         header.license.map_or(Ok(()), |license| writeln!(output, "license {license}"))?;
-        let parts = PARTS.iter().zip(self.weights).map(|(part, weight)| (part.name, weight));
+        let parts = PARTS.iter().zip(self.weights).map(|((_, name), weight)| (*name, weight));
         for (name, weight) in parts.chain(LEFT_OUT.iter().map(|(_, name)| (*name, 0.0))) {
             writeln!(output, "\nfeature {name} 0\n:{weight:.4},{}", report.seen)?;
         }

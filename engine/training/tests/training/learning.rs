@@ -6,7 +6,12 @@ use knowledge::diagram::Picture;
 use knowledge::prediction::surroundings::{COUNTS, Contents, EMPTY, OWN};
 use std::fs;
 use std::path::PathBuf;
-use training::learning::{Games, Header, Learned, LearningSettings, LeftOut, learn};
+use training::learning::{GameRecord, Games, Header, Learned, LearningSettings, LeftOut, learn};
+
+/// What is learned when nothing is kept.
+fn learned(games: &[GameRecord], settings: &LearningSettings) -> Learned {
+    learn(games, settings, Vec::new(), &mut |_| Ok(()), |_| {}).expect("nothing is kept")
+}
 
 /// A neighborhood as sources draw it.
 fn drawing(drawn: &[u8]) -> String {
@@ -69,7 +74,7 @@ fn what_is_always_chosen_becomes_likely() {
     let games = read(&(0..60).map(made_up).collect::<Vec<_>>());
     assert_eq!((games.records.len(), games.files, games.equal, games.left_out.len()), (60, 60, 0, 0));
     let settings = LearningSettings { least: 3, held_out: 5, ..LearningSettings::default() };
-    let learned = learn(&games.records, &settings, |_| {});
+    let learned = learned(&games.records, &settings);
     let report = &learned.report;
     assert_eq!(report.totals(), (60, 60 * 40));
     let uniform = report.boards[0].uniform_loss;
@@ -88,7 +93,7 @@ fn what_is_always_chosen_becomes_likely() {
 fn every_move_is_counted() {
     let games = read(&(0..5).map(made_up).collect::<Vec<_>>());
     let settings = LearningSettings { least: 1, held_out: 0, passes: 1, seed: 1 };
-    let learned = learn(&games.records, &settings, |_| {});
+    let learned = learned(&games.records, &settings);
     for (size, count) in COUNTS.into_iter().enumerate() {
         let of_size = || learned.shapes().filter(|(shape, _)| shape.size == size);
         assert_eq!(of_size().map(|(shape, _)| shape.played).sum::<u32>(), 200);
@@ -111,7 +116,7 @@ fn the_same_input_gives_the_same_bytes() {
     let games = read(&(0..10).map(made_up).collect::<Vec<_>>());
     let with = |seed| {
         let settings = LearningSettings { least: 2, seed, ..LearningSettings::default() };
-        written(&learn(&games.records, &settings, |_| {}), settings)
+        written(&learned(&games.records, &settings), settings)
     };
     assert_eq!(with(1), with(1));
     assert_ne!(with(1), with(2));

@@ -4,7 +4,7 @@ use crate::engine::compiled::own;
 use crate::engine::own_patterns::interpreter;
 use crate::engine::own_patterns::labels::{Labeled, positions};
 use analysis::Tactics;
-use analysis::influence::{Influence, InfluenceTurn, PatternInfluence, Purpose};
+use analysis::influence::{FULL_STRENGTH, Influence, InfluenceTurn, PatternInfluence, Purpose};
 use board::PointSet;
 use knowledge::library::Library;
 use limits::budget::Budget;
@@ -60,8 +60,15 @@ impl Agreement {
 fn with_patterns(library: &Library, labeled: &Labeled, dead: &PointSet) -> Influence {
     let position = &labeled.position;
     let turn = InfluenceTurn { to_move: labeled.to_move, followed_up: None };
-    let found = PatternInfluence::find(position, dead, library.layers(), &mut interpreter(position), turn);
-    Influence::with_patterns(position, dead, &found)
+    let found = PatternInfluence::find(
+        position,
+        position.board(),
+        dead,
+        library.layers(),
+        &mut interpreter(position),
+        turn,
+    );
+    Influence::of_strengths(position, dead, &found, |_| FULL_STRENGTH)
 }
 
 /// Four minutes in a debug build.

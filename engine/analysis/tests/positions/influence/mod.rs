@@ -3,7 +3,7 @@
 mod drawn;
 mod slow;
 
-use analysis::influence::{Influence, PatternInfluence, Source, bouzy};
+use analysis::influence::{FULL_STRENGTH, Influence, PatternInfluence, Source, bouzy};
 use board::{BoardSize, Color, Ko, Point, PointSet, Position, Suicide, diagram};
 
 /// A drawing of stones; lower case ones are dead.
@@ -70,7 +70,7 @@ fn sources_that_follow_are_as_if_they_had_come_last() {
     let rest = [source(Color::Black, point(5, 3), 60.0), source(Color::White, point(3, 3), 50.0)];
     let with = |sources| {
         let found = PatternInfluence { sources, barriers: barriers.clone(), ..PatternInfluence::default() };
-        Influence::with_patterns(&position, &dead, &found)
+        Influence::of_strengths(&position, &dead, &found, |_| FULL_STRENGTH)
     };
     let before = with(first.clone());
     let all = with(first.into_iter().chain(rest).collect());

@@ -144,10 +144,9 @@ impl MovesArguments {
         let count = games.records.len();
         let data = data_settings(&games.read)?;
         let (mut work, made) = unfinished(self.out.as_deref(), &self.settings(common, &data))?;
-        let learned =
-            learning::learn_on(&games.records, &settings, made, &mut |pass| work.add(pass), |step| {
-                progress.step(step, count);
-            });
+        let learned = learning::learn(&games.records, &settings, made, &mut |pass| work.add(pass), |step| {
+            progress.step(step, count);
+        });
         progress.end();
         let learned = learned?;
         if let Some(path) = &self.out {

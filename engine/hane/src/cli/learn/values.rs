@@ -165,7 +165,7 @@ impl ValuesArguments {
             files: files.len(),
             games_left_out: gathered.games_left_out,
             rows_left_out: gathered.wanted.left_out,
-            weights: PARTS.iter().map(|part| part.name).zip(fitted.weights).collect(),
+            weights: PARTS.iter().map(|(_, name)| *name).zip(fitted.weights).collect(),
             report: &fitted.report,
             settings: &known,
             out: self.out.as_deref(),
@@ -190,7 +190,7 @@ impl ValuesArguments {
 
     fn fitted(&self, positions: &[WeighedPosition], settings: &ValuesSettings<'_>, quiet: bool) -> Fitted {
         let known = ValuationWeights::of(settings.library);
-        let before = known.map(|known| PARTS.map(|part| f64::from(known.of_kind(part.weight))));
+        let before = known.map(|known| PARTS.map(|(weight, _)| f64::from(known.of_kind(weight))));
         let mut progress = StepProgress::new("passes", self.passes as usize, quiet);
         let fitted = Fitted::learn(positions, settings, before, &mut |pass| {
             progress.note(pass.number as usize, pass.number as usize, "");
@@ -232,7 +232,7 @@ fn page(fitted: &Fitted, settings: &SettingsList) -> ReportPage {
         Chart::new(title, curves(passes))
     };
     let weights = PARTS.iter().zip(fitted.weights);
-    let weights = weights.map(|(part, weight)| (format!("weight of {}", part.name), format!("{weight:.4}")));
+    let weights = weights.map(|((_, name), weight)| (format!("weight of {name}"), format!("{weight:.4}")));
     ReportPage {
         title: "Weights of the classical player, as learned".to_owned(),
         facts: weights.chain(settings.iter().cloned()).collect(),

@@ -5,7 +5,7 @@ use crate::cli::Interrupted;
 use crate::cli::signals::Signals;
 use anyhow::{Context, Error};
 use arena::client::ChildProcesses;
-use arena::{Folder, GameRecord, Plan, Summary};
+use arena::{Folder, GameRecord, Plan, Shard, Summary};
 use limits::budget::StopSignal;
 use std::collections::BTreeSet;
 use std::env;
@@ -61,8 +61,8 @@ impl Referee {
     ) -> anyhow::Result<Vec<GameRecord>> {
         let mut folder = None;
         let mut records = Vec::new();
-        let place =
-            out.map(|out| if plan.shard.is_whole() { out.to_owned() } else { out.join(plan.shard.folder()) });
+        let place = out
+            .map(|out| if plan.shard == Shard::WHOLE { out.to_owned() } else { out.join(plan.shard.name()) });
         // Engines that do not start leave no folder behind.
         let is_new = place.as_ref().is_none_or(|path| !path.exists());
         if is_new {

@@ -72,7 +72,7 @@ pub(super) struct SelfPlayArguments {
     /// Without it the environment decides: HANE_SHARD; SLURM_ARRAY_TASK_ID with SLURM_ARRAY_TASK_COUNT;
     /// SLURM_PROCID with SLURM_NTASKS (srun); JOB_COMPLETION_INDEX (Kubernetes) with HANE_SHARDS. Without any
     /// of them all games are played. Shards may share a folder.
-    #[arg(hide_short_help = true, long, value_name = "I/N", value_parser = shard::parse)]
+    #[arg(hide_short_help = true, long, value_name = "I/N")]
     shard: Option<Shard>,
 
     /// Random moves at the start of a game: a number, or the least and the most

@@ -12,19 +12,11 @@ const SLURM: [&str; 4] =
 const SRUN: [&str; 3] = ["SLURM_PROCID", "SLURM_STEP_NUM_TASKS", "SLURM_NTASKS"];
 const KUBERNETES: &str = "JOB_COMPLETION_INDEX";
 
-/// Reads `I/N`.
-pub(super) fn parse(text: &str) -> Result<Shard, String> {
-    let parts =
-        text.split_once('/').and_then(|(index, count)| Some((index.parse().ok()?, count.parse().ok()?)));
-    let shard = parts.and_then(|(index, count)| Shard::new(index, count));
-    shard.ok_or_else(|| format!("expected I/N with I from 0 to N - 1, found {text:?}"))
-}
-
 /// The shard that the environment names; none where it names none.
 pub(super) fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Result<Option<Shard>, String> {
     let variable = |name: &str| variable(name).filter(|value| !value.is_empty());
     if let Some(text) = variable(OWN) {
-        return parse(&text).map(Some).map_err(|why| format!("{OWN}: {why}"));
+        return text.parse().map(Some).map_err(|why| format!("{OWN}: {why}"));
     }
     if variable(SLURM[0]).is_some() {
         return of_array(variable).map(Some);
@@ -32,7 +24,7 @@ pub(super) fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Resul
     if let Some(index) = variable(SRUN[0])
         && let Some(count) = variable(SRUN[1]).or_else(|| variable(SRUN[2]))
     {
-        return parse(&format!("{index}/{count}")).map(Some).map_err(|why| format!("{}: {why}", SRUN[0]));
+        return format!("{index}/{count}").parse().map(Some).map_err(|why| format!("{}: {why}", SRUN[0]));
     }
     let Some(index) = variable(KUBERNETES) else { return Ok(None) };
     let Some(count) = variable(OWN_COUNT) else {
@@ -40,7 +32,7 @@ pub(super) fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Resul
             "{KUBERNETES} is {index}: expected the number of shards in {OWN_COUNT}, or --shard I/N, found none"
         ));
     };
-    parse(&format!("{index}/{count}")).map(Some).map_err(|why| format!("{KUBERNETES}/{OWN_COUNT}: {why}"))
+    format!("{index}/{count}").parse().map(Some).map_err(|why| format!("{KUBERNETES}/{OWN_COUNT}: {why}"))
 }
 
 /// The shard of a task of a Slurm array, whose numbers need not begin at 0.
@@ -61,23 +53,6 @@ fn of_array(variable: impl Fn(&str) -> Option<String>) -> Result<Shard, String> 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn arguments() {
-        for (text, expected) in [
-            ("0/1", Shard::new(0, 1)),
-            ("3/4", Shard::new(3, 4)),
-            ("4/4", None),
-            ("0/0", None),
-            ("-1/4", None),
-            ("1", None),
-            ("1/2/3", None),
-            ("a/b", None),
-            ("0/99999999999", None),
-        ] {
-            assert_eq!(parse(text).ok(), expected, "{text}");
-        }
-    }
 
     #[test]
     fn environments() {

@@ -57,7 +57,7 @@ pub(super) fn distrust_tactics(view: &mut View, question: &Question) -> Option<f
         // Nothing but the two chains and their common liberties lies around these liberties.
         shared.is_subset(&liberties) && shared.border(position.board()).is_subset(&(chain | inner))
     };
-    let mut enclosures = view.chains(opponents).filter(|inner| inner.len() >= 3);
+    let mut enclosures = position.chains(&opponents).filter(|inner| inner.len() >= 3);
     Some(truth(enclosures.any(enclosed)))
 }
 

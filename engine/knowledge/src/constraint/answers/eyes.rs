@@ -41,10 +41,7 @@ impl View<'_> {
     /// The diagonals of a point that would be an eye of this owner.
     pub(in super::super) fn diagonals(&self, point: Point, owner: Color) -> Diagonals {
         let position = self.position;
-        let at = |down: isize, right: isize| {
-            let column = point.column().checked_add_signed(right)?;
-            position.size().point(column, point.row().checked_add_signed(down)?)
-        };
+        let at = |down: isize, right: isize| point.moved(right, down, position.size());
         let mut diagonals = Diagonals { count: 0, stones: [None; 4] };
         let corners = [(1, -1), (-1, -1), (-1, 1), (1, 1)];
         for (place, (down, right)) in diagonals.stones.iter_mut().zip(corners) {

@@ -11,23 +11,11 @@ pub(super) fn now(view: &mut View, question: &Question) -> Option<f32> {
     Some(view.position.liberty_count(question.target(0)?) as f32)
 }
 
-pub(super) fn second_order(view: &mut View, question: &Question) -> Option<f32> {
-    of_order(view, question.target(0)?, 2)
-}
-
-pub(super) fn third_order(view: &mut View, question: &Question) -> Option<f32> {
-    of_order(view, question.target(0)?, 3)
-}
-
-pub(super) fn fourth_order(view: &mut View, question: &Question) -> Option<f32> {
-    of_order(view, question.target(0)?, 4)
-}
-
 /// How many empty points a chain reaches with this many stones and no fewer (GNU Go manual, 7): its own
 /// side's chains on the way are free, a stone at a distance of more than one may not touch the opponent,
 /// kos are not played, and a liberty between two stones of the opponent leads nowhere.
-fn of_order(view: &View, point: Point, order: usize) -> Option<f32> {
-    let position = view.position;
+pub(super) fn of_order(view: &View, question: &Question, order: usize) -> Option<f32> {
+    let (position, point) = (view.position, question.target(0)?);
     let board = position.board();
     let color = position.color_at(point)?;
     let own = *position.stones(color);
@@ -41,7 +29,7 @@ fn of_order(view: &View, point: Point, order: usize) -> Option<f32> {
             .filter(|liberty| !view.is_ko_point(*liberty))
             .filter(|liberty| distance > 2 || !view.is_between(*liberty, color.opponent()))
             .collect();
-        for chain in view.chains(own & last.border(board)) {
+        for chain in position.chains(&(own & last.border(board))) {
             last |= chain;
         }
         last = last.border(board) & (position.empty() - (reached | touched));
@@ -106,9 +94,7 @@ impl View<'_> {
     /// Whether stones of a color stand left and right of a point, or above and below.
     fn is_between(&self, point: Point, color: Color) -> bool {
         let side = |down: isize, right: isize| {
-            let column = point.column().checked_add_signed(right);
-            let row = point.row().checked_add_signed(down);
-            let near = column.zip(row).and_then(|(column, row)| self.position.size().point(column, row));
+            let near = point.moved(right, down, self.position.size());
             near.and_then(|near| self.position.color_at(near)) == Some(color)
         };
         side(-1, 0) && side(1, 0) || side(0, -1) && side(0, 1)

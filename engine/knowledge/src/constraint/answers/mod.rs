@@ -11,7 +11,7 @@ mod setting;
 
 use super::question::Question;
 use super::{Purpose, Settings};
-use board::{Point, PointSet, Position};
+use board::{Point, Position};
 use bundles::opcode::Opcode;
 
 /// How a question is answered without asking anybody.
@@ -44,9 +44,9 @@ const BUILT_IN: &[(&str, BuiltIn)] = &[
     ("distrust_tactics_helper", BuiltIn::Position(chains::distrust_tactics)),
     ("bent_four_helper", BuiltIn::Position(chains::bent_four)),
     ("lib", BuiltIn::Position(liberties::now)),
-    ("lib2", BuiltIn::Position(liberties::second_order)),
-    ("lib3", BuiltIn::Position(liberties::third_order)),
-    ("lib4", BuiltIn::Position(liberties::fourth_order)),
+    ("lib2", BuiltIn::Position(|view, asked| liberties::of_order(view, asked, 2))),
+    ("lib3", BuiltIn::Position(|view, asked| liberties::of_order(view, asked, 3))),
+    ("lib4", BuiltIn::Position(|view, asked| liberties::of_order(view, asked, 4))),
     ("approx_xlib", BuiltIn::Position(liberties::about_after)),
     ("approx_olib", BuiltIn::Position(liberties::about_after)),
     ("xlib", BuiltIn::Position(liberties::after)),
@@ -73,7 +73,7 @@ static BY_NUMBER: [Option<BuiltIn>; Opcode::COUNT] = Opcode::by_number(BUILT_IN)
 
 /// How this opcode is answered here; none when a level above the board's must be asked.
 pub(super) fn built_in(opcode: Opcode) -> Option<BuiltIn> {
-    BY_NUMBER.get(usize::from(opcode.number())).copied().flatten()
+    opcode.entry(&BY_NUMBER)
 }
 
 /// Whether an [`Interpreter`](super::Interpreter) answers what is asked with this opcode, with the help of
@@ -105,15 +105,5 @@ impl<'a> View<'a> {
 
     fn neighbors(&self, point: Point) -> impl Iterator<Item = Point> + 'a {
         point.neighbors(self.position.size())
-    }
-
-    /// The points of one chain for each of these stones, chain by chain, every chain once.
-    fn chains(&self, mut stones: PointSet) -> impl Iterator<Item = PointSet> + 'a {
-        let position = self.position;
-        std::iter::from_fn(move || {
-            let chain = position.chain(stones.first()?);
-            stones -= chain;
-            Some(chain)
-        })
     }
 }

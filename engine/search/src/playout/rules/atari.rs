@@ -1,7 +1,6 @@
 //! The rule about chains in atari: captures and rescues next to the last move.
 
 use super::{Turn, WeightedSampler};
-use crate::playout::rule::Rule;
 use board::{ChainsByLiberties, Point};
 
 impl Turn<'_> {
@@ -88,7 +87,7 @@ impl Turn<'_> {
         };
         match left_by(first, second).min(left_by(second, first)) {
             3 => true,
-            2 => self.asks(Rule::Ladder),
+            2 => self.asks(self.policy.rates.ladder),
             _ => false,
         }
     }

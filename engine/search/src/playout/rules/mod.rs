@@ -15,7 +15,6 @@ pub use rates::Rates;
 pub use rates::size_class;
 
 use super::alternate;
-use super::rule::Rule;
 use super::table::PlayoutTable;
 use super::weighted_sampler::WeightedSampler;
 use board::{Color, PlayoutBoard, Point, Random};
@@ -123,33 +122,33 @@ impl Turn<'_> {
         let last = last?;
         let own = self.board.chains_by_liberties(self.color, last);
         if !self.board.in_atari().is_empty()
-            && self.asks(Rule::Atari)
+            && self.asks(self.policy.rates.atari)
             && let Some(point) = self.atari(&own, last, before)
         {
             return Some(point);
         }
-        if self.asks(Rule::TwoLiberties)
+        if self.asks(self.policy.rates.two_liberties)
             && let Some(point) = self.two_liberties(&own, last)
         {
             return Some(point);
         }
         let near = own.with_three_or_four();
-        if self.asks(Rule::Neighbors) & !near.is_empty()
+        if self.asks(self.policy.rates.neighbors) & !near.is_empty()
             && let Some(point) = self.neighbors(near)
         {
             return Some(point);
         }
-        if self.asks(Rule::Eye)
+        if self.asks(self.policy.rates.eye)
             && let Some(point) = self.eye(last)
         {
             return Some(point);
         }
-        if self.asks(Rule::Nakade)
+        if self.asks(self.policy.rates.nakade)
             && let Some(point) = self.nakade(last)
         {
             return Some(point);
         }
-        if happens(self.policy.rates.shape, self.random) {
+        if self.asks(self.policy.rates.shape) {
             return self.shape(last, before);
         }
         None
@@ -162,14 +161,14 @@ impl Turn<'_> {
             && since <= KO_MOVES
             && self.board.ko().is_none()
             && self.board.is_empty(point)
-            && self.asks(Rule::Ko);
+            && self.asks(self.policy.rates.ko);
         (wanted && self.board.is_playable(self.color, point) && self.permits(point)).then_some(point)
     }
 
     /// Any sensible move, all equally likely.
     #[inline(always)]
     fn anywhere(&mut self) -> Option<Point> {
-        let (strict, kept) = (self.asks(Rule::SelfAtari), self.asks(Rule::Room));
+        let (strict, kept) = (self.asks(self.policy.rates.self_atari), self.asks(self.policy.rates.room));
         let Turn { board, color, random, .. } = self;
         let mut vital = None;
         let sensible = |board: &PlayoutBoard, point: Point| {
@@ -193,21 +192,21 @@ impl Turn<'_> {
         if let Some(vital) = vital.filter(|vital| board.is_playable(*color, *vital)) {
             return Some(vital);
         }
-        if self.board.code(drawn).is_enclosed(self.color) && self.asks(Rule::EyeFilling) {
+        if self.board.code(drawn).is_enclosed(self.color) && self.asks(self.policy.rates.eye_filling) {
             return self.instead_of_filling(drawn).or(Some(drawn));
         }
         Some(drawn)
     }
 
-    /// Whether a rule is asked this time.
+    /// Whether a rule with this rate is asked this time.
     #[inline(always)]
-    fn asks(&mut self, rule: Rule) -> bool {
-        happens(self.policy.rates.of(rule), self.random)
+    fn asks(&mut self, rate: u32) -> bool {
+        happens(rate, self.random)
     }
 
     #[inline(always)]
     fn permits(&mut self, point: Point) -> bool {
-        let strict = self.asks(Rule::SelfAtari);
+        let strict = self.asks(self.policy.rates.self_atari);
         permit::permits(self.board, self.color, point, strict)
     }
 }

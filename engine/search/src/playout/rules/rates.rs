@@ -1,6 +1,5 @@
 //! How often each rule of the knowledge policy is asked, as the bundle says.
 
-use crate::playout::rule::Rule;
 use board::{BoardSize, Random};
 use bundles::record::PlayoutRate;
 
@@ -65,24 +64,6 @@ impl Rates {
             rates.set(record.name(), record.values[size_class(size)]);
         }
         (!records.is_empty()).then_some(rates)
-    }
-
-    /// How often a rule is asked, in thousandths.
-    #[inline(always)]
-    #[must_use]
-    pub fn of(&self, rule: Rule) -> u32 {
-        match rule {
-            Rule::Atari => self.atari,
-            Rule::TwoLiberties => self.two_liberties,
-            Rule::Ladder => self.ladder,
-            Rule::Neighbors => self.neighbors,
-            Rule::Eye => self.eye,
-            Rule::Nakade => self.nakade,
-            Rule::Ko => self.ko,
-            Rule::SelfAtari => self.self_atari,
-            Rule::Room => self.room,
-            Rule::EyeFilling => self.eye_filling,
-        }
     }
 
     /// Whether there is a number of this name.

@@ -1,8 +1,8 @@
 //! Drawn groups: what playouts say of them.
 
-use super::{LocalQuestion, look};
 use crate::frame::Frame;
 use crate::kill::Kill;
+use crate::local::{LocalQuestion, look};
 use crate::local_view::LocalView;
 use crate::outlooks::Outlooks;
 use crate::spaces::SpaceValues;

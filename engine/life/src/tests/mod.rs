@@ -1,0 +1,4 @@
+//! Tests of what other packages do not see.
+
+mod local;
+mod replay;
