@@ -23,7 +23,6 @@ pub struct Reading {
 
 impl Reading {
     /// Where the input ended too early: the first value or game tree that was never closed.
-    #[must_use]
     pub fn truncation(&self) -> Option<&Problem> {
         let unclosed = |kind| matches!(kind, ProblemKind::UnclosedValue | ProblemKind::UnclosedTree(_));
         self.problems.iter().find(|problem| unclosed(problem.kind))

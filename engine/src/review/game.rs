@@ -81,7 +81,6 @@ impl ReviewedGame {
     }
 
     /// The game at its end.
-    #[must_use]
     pub fn game(&self) -> &Game {
         &self.game
     }
@@ -92,19 +91,16 @@ impl ReviewedGame {
     }
 
     /// How many moves it has.
-    #[must_use]
     pub fn moves(&self) -> usize {
         self.game.move_count()
     }
 
     /// The move that comes after this many others; none at the end.
-    #[must_use]
     pub fn played(&self, before: usize) -> Option<(Color, Move)> {
         self.game.turns().nth(before).map(|turn| (turn.color, turn.chosen))
     }
 
     /// The game after this many moves, and who plays then.
-    #[must_use]
     pub fn after(&self, moves: usize) -> (Game, Color) {
         let game = self.game.after(moves);
         let color = game.to_move();

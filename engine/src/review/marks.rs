@@ -141,7 +141,6 @@ fn standing(finding: &PositionFinding) -> String {
 
 impl Mistake {
     /// What it lost, and what was better, in a sentence.
-    #[must_use]
     pub fn sentence(&self) -> String {
         let (points, percent) = (self.played.points, rounded(100.0 * self.played.chance, 0));
         let lost = match (points > 0.0, percent > 0.0) {

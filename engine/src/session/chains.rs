@@ -25,7 +25,6 @@ pub struct ChainReport<'s> {
 
 impl Session {
     /// The chains of the board as it is, trial moves included. The signal ends the reading early.
-    #[must_use]
     pub fn chains(&self, stop: &StopSignal) -> ChainReport<'_> {
         let position = self.position();
         let (depths, budget) = (self.depths(), Budget::until(stop.clone()));
@@ -48,19 +47,16 @@ impl Session {
 
 impl ChainReport<'_> {
     /// What the chain can capture most usefully.
-    #[must_use]
     pub fn lunch(&self, chain: &ChainFacts) -> Option<&ChainFacts> {
         self.chains.lunch(self.position, &self.tactics, chain)
     }
 
     /// Whether the chain is worth nothing to either side.
-    #[must_use]
     pub fn is_inessential(&self, chain: &ChainFacts) -> bool {
         self.chains.is_inessential(self.position, &self.tactics, chain)
     }
 
     /// What lives and what is dead on this point, whatever both players do; none where that is open.
-    #[must_use]
     pub fn standing(&self, point: Point) -> Option<Standing> {
         self.life.standing(self.position, point)
     }

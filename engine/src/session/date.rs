@@ -3,7 +3,6 @@
 use chrono::{DateTime, Local, Utc};
 
 /// Today where this program runs, as SGF's DT has it: `2026-11-23`.
-#[must_use]
 pub fn today() -> String {
     day(Utc::now())
 }

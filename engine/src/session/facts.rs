@@ -94,7 +94,6 @@ impl Session {
     }
 
     /// Who plays a color in this game, as records have it; `?` where it is not known.
-    #[must_use]
     pub fn name(&self, color: Color) -> &str {
         self.facts.name(color)
     }
@@ -139,7 +138,6 @@ impl Session {
     }
 
     /// How the game ended; none while it goes on.
-    #[must_use]
     pub fn end(&self) -> Option<End> {
         self.facts.end.clone().or_else(|| (self.game.passes() >= 2).then_some(End::Passes))
     }

@@ -24,7 +24,6 @@ impl Session {
     }
 
     /// A jump in words.
-    #[must_use]
     pub fn said_of_jump(&self, jump: &LifeJump) -> String {
         let at = self.write_vertex(Move::Play(jump.stone));
         format!(

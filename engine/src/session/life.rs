@@ -362,7 +362,6 @@ impl Session {
     }
 
     /// What the databases of life and death propose about the group of a stone.
-    #[must_use]
     pub fn moves_about_group(&self, stone: Point, aim: GroupAim, stop: &StopSignal) -> Vec<Reason> {
         let (library, budget, answers) = (&self.library, self.life_budget(stop), self.answers());
         let (position, settings) = (self.position(), settings(&self.game));

@@ -19,7 +19,6 @@ const MOST_EFFORT: u64 = 1 << 40;
 
 impl Session {
     /// The limits within which questions about life are answered.
-    #[must_use]
     pub fn life_limits(&self) -> LifeLimits {
         self.life.limits
     }

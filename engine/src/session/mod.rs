@@ -188,7 +188,6 @@ const _: () = assert!(size_of::<Session>() <= 16 << 10, "a session is handed on 
 impl Session {
     /// A session that begins with this game, and a player who thinks in it without bundles. Later games have
     /// the same rules.
-    #[must_use]
     pub fn new(game: Game, player: Player) -> Session {
         Session {
             rules: *game.rules(),
@@ -224,19 +223,16 @@ impl Session {
     }
 
     /// The game.
-    #[must_use]
     pub fn game(&self) -> &Game {
         &self.game
     }
 
     /// The position on the board, trial moves included.
-    #[must_use]
     pub fn position(&self) -> &Position {
         self.trial.as_ref().map_or(self.game.position(), |trial| trial.position())
     }
 
     /// The side length of the board.
-    #[must_use]
     pub fn size(&self) -> BoardSize {
         self.game.size()
     }
@@ -445,7 +441,6 @@ impl Session {
     }
 
     /// The trial moves, the first one first.
-    #[must_use]
     pub fn trial_stack(&self) -> Vec<(Color, Move)> {
         self.trial.as_ref().map_or_else(Vec::new, |trial| trial.moves().collect())
     }
@@ -460,14 +455,12 @@ impl Session {
     }
 
     /// How vertices are turned on their way in and out.
-    #[must_use]
     pub fn orientation(&self) -> Symmetry {
         self.orientation
     }
 
     /// Whether the orientation maps a board of this size to itself: those that turn rows to columns map only
     /// square ones.
-    #[must_use]
     pub fn can_turn(&self, size: BoardSize) -> bool {
         Symmetry::of(size).contains(&self.orientation)
     }
@@ -488,7 +481,6 @@ impl Session {
     }
 
     /// Writes a move as the controller sees the board.
-    #[must_use]
     pub fn write_vertex(&self, chosen: Move) -> String {
         self.orientation.apply(chosen, self.size()).vertex(self.size()).to_string()
     }

@@ -10,7 +10,6 @@ use limits::budget::{Budget, StopSignal};
 impl Session {
     /// Chains, eyes, influence, groups and how safe these are. The signal ends the reading early, and what
     /// was not read counts as it seemed then.
-    #[must_use]
     pub fn survey(&self, stop: &StopSignal) -> Survey {
         self.survey_of(self.position(), stop)
     }

@@ -55,7 +55,6 @@ pub struct Options {
 
 impl Options {
     /// A game of this person that is kept nowhere.
-    #[must_use]
     pub fn new(person: Color, talk: Talk) -> Options {
         let stop = StopSignal::new();
         Options { person, talk, stop, autosave: None, resume: None, outfile: None, scores: false }

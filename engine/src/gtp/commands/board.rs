@@ -27,7 +27,6 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
 const TURNED: [usize; 8] = [0, 1, 2, 3, 6, 5, 4, 7];
 
 /// The symmetry of an orientation from 0 to 7, none of other numbers.
-#[must_use]
 pub fn turned(number: usize) -> Option<Symmetry> {
     TURNED.get(number).and_then(|number| Symmetry::new(*number))
 }
