@@ -3,7 +3,6 @@
 //! No order in which jobs end may decide anything: [`in_order`] hands out what was done in the order of the
 //! jobs, and who uses [`run`] names each job by its number.
 
-use std::fmt;
 use std::io;
 use std::iter;
 use std::ops::ControlFlow;
@@ -16,26 +15,15 @@ use std::time::Duration;
 const PATIENCE: Duration = Duration::from_millis(100);
 
 /// Why jobs were not done.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum JobsError {
     /// No thread could be started.
+    #[error("a thread cannot be started: {0}")]
     Thread(io::Error),
     /// A thread died, which is a fault of the program.
+    #[error("a job ended by a fault of the engine; the others are kept")]
     Died,
 }
-
-impl fmt::Display for JobsError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            JobsError::Thread(error) => write!(formatter, "a thread cannot be started: {error}"),
-            JobsError::Died => {
-                formatter.write_str("a job ended by a fault of the engine; the others are kept")
-            }
-        }
-    }
-}
-
-impl std::error::Error for JobsError {}
 
 /// What a worker handed in, and whom to tell that it was taken.
 struct HandedIn<Done> {

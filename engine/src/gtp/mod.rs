@@ -30,7 +30,6 @@
 
 mod aside;
 mod call;
-mod command;
 mod commands;
 mod failure;
 mod line;

@@ -4,8 +4,7 @@
 //! `engine/GTP.md`, which `help` reads; a test holds the rows of the page against the table.
 
 use super::call::Call;
-use super::command::Command;
-use super::commands;
+use super::commands::{self, Command};
 use super::failure::{Answer, Failure};
 use crate::session::Session;
 

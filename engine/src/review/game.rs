@@ -39,9 +39,9 @@ pub struct ReviewedGame {
     /// What the record says of it.
     pub facts: GameFacts,
     /// The game at its end.
-    game: Game,
+    pub game: Game,
     /// What the record holds besides.
-    kept: Kept,
+    pub(super) kept: Kept,
 }
 
 impl ReviewedGame {
@@ -78,16 +78,6 @@ impl ReviewedGame {
             height: game.size().height(),
         };
         Ok((ReviewedGame { facts, game, kept: loaded.kept }, loaded.remarks))
-    }
-
-    /// The game at its end.
-    pub fn game(&self) -> &Game {
-        &self.game
-    }
-
-    /// What the record holds besides the moves.
-    pub(super) fn kept(&self) -> &Kept {
-        &self.kept
     }
 
     /// How many moves it has.

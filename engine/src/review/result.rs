@@ -203,7 +203,7 @@ fn loss(color: Color, best: Outcome, played: Outcome) -> [f64; 2] {
 }
 
 fn vertex(reviewed: &ReviewedGame, chosen: Move) -> String {
-    chosen.vertex(reviewed.game().size()).to_string()
+    chosen.vertex(reviewed.game.size()).to_string()
 }
 
 fn summary(moves: &[ReviewedMove], color: Color) -> PlayerSummary {

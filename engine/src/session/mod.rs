@@ -229,7 +229,7 @@ impl Session {
 
     /// The position on the board, trial moves included.
     pub fn position(&self) -> &Position {
-        self.trial.as_ref().map_or(self.game.position(), |trial| trial.position())
+        self.trial.as_ref().map_or(self.game.position(), |trial| &trial.position)
     }
 
     /// The side length of the board.
@@ -244,7 +244,7 @@ impl Session {
     /// The reason why it may not.
     pub fn legality(&self, color: Color, point: Point) -> Result<(), IllegalMove> {
         match &self.trial {
-            Some(trial) => trial.position().legality(color, point),
+            Some(trial) => trial.position.legality(color, point),
             None => self.game.legality(color, point),
         }
     }

@@ -1,11 +1,7 @@
 //! Commands that set the board, the komi and the orientation.
 
-use super::{done, points_text};
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure};
+use super::{Answer, Call, Command, Failure, Session, done, points_text};
 use crate::gtp::showboard;
-use crate::session::Session;
 use ::board::{BoardSize, MAX_SIZE, Rules, symmetry::Symmetry};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[

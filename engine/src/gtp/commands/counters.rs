@@ -1,9 +1,6 @@
 //! Counts of moves that were tried, each of which can begin from zero again.
 
-use super::done;
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::Answer;
+use super::{Answer, Call, Command, done};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     ("get_trymove_counter", |session, call| get(call, session.trial_moves)),

@@ -1,12 +1,8 @@
 //! Questions about what is known of groups (dragons in GNU Go).
 
 use super::dragon_life::{Threats, life_rows};
-use super::{columns, vertex, vertices_with_blanks};
+use super::{Answer, Call, Command, Failure, Session, columns, reason, vertex, vertices_with_blanks};
 use crate::board_view::{read_word, status_word};
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, reason};
-use crate::session::Session;
 use ::board::Point;
 use ::life::GroupLife;
 use analysis::Group;
@@ -24,7 +20,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
 ];
 
 fn report(session: &Session, call: &Call<'_>) -> Survey {
-    session.survey(&call.signals().interrupt)
+    session.survey(&call.signals.interrupt)
 }
 
 fn data(session: &mut Session, call: &mut Call<'_>) -> Answer {
@@ -32,7 +28,7 @@ fn data(session: &mut Session, call: &mut Call<'_>) -> Answer {
     if let Some(point) = asked.filter(|point| session.position().color_at(*point).is_none()) {
         return Ok(format!("{} empty", vertex(session, point)));
     }
-    let stop = &call.signals().interrupt;
+    let stop = &call.signals.interrupt;
     let lives = match asked {
         Some(stone) => session.lives_around(stone, stop),
         None => session.lives(stop),

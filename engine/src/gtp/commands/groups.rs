@@ -1,17 +1,13 @@
 //! Questions about groups (dragons in GNU Go).
 
-use super::vertices_with_blanks;
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure};
-use crate::session::Session;
+use super::{Answer, Call, Command, Failure, Session, vertices_with_blanks};
 use ::board::Color;
 use analysis::Groups;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[("same_dragon", same), ("dragon_stones", stones)];
 
 fn groups(session: &Session, call: &Call<'_>) -> Groups {
-    session.survey(&call.signals().interrupt).into_groups()
+    session.survey(&call.signals.interrupt).into_groups()
 }
 
 fn same(session: &mut Session, call: &mut Call<'_>) -> Answer {

@@ -1,12 +1,8 @@
 //! Questions about the life of groups (owl in GNU Go).
 
-use super::{done, vertex};
+use super::{Answer, Call, Command, Failure, Session, done, reason, vertex};
 use crate::board_view::status_word;
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, reason};
 use crate::pattern_moves::Reason;
-use crate::session::Session;
 use ::board::Point;
 use ::life::{DoubleMove, GroupLife};
 use analysis::{Group, LifeStatus};
@@ -38,7 +34,7 @@ fn empty() -> Failure {
 
 fn ask(session: &mut Session, call: &mut Call<'_>, turn: Turn) -> Answer {
     let stone = call.last(|call| call.stone(session))?;
-    let stop = &call.signals().interrupt;
+    let stop = &call.signals.interrupt;
     let answer = session.ask_group(stone, turn, stop).ok_or_else(empty)?;
     let doubt = session.terms.tells_uncertainty && !answer.certainty.is_settled();
     let doubt = if doubt { " uncertain" } else { "" };
@@ -56,7 +52,7 @@ fn report_uncertainty(session: &mut Session, call: &mut Call<'_>) -> Answer {
 
 fn threaten(session: &mut Session, call: &mut Call<'_>, turn: Turn) -> Answer {
     let stone = call.last(|call| call.stone(session))?;
-    let found = session.threaten_group(stone, turn, &call.signals().interrupt);
+    let found = session.threaten_group(stone, turn, &call.signals.interrupt);
     Ok(match found {
         None => number(ReadingResult::Loss),
         Some(DoubleMove { code, moves: [first, second] }) => {
@@ -77,7 +73,7 @@ fn to_play(session: &Session, call: &mut Call<'_>) -> Result<Point, Failure> {
 fn does(session: &mut Session, call: &mut Call<'_>, turn: Turn) -> Answer {
     let (chosen, stone) = (to_play(session, call)?, call.stone(session)?);
     call.end()?;
-    Ok(number(session.does_to_group(chosen, stone, turn, &call.signals().interrupt)))
+    Ok(number(session.does_to_group(chosen, stone, turn, &call.signals.interrupt)))
 }
 
 fn connection_defends(session: &mut Session, call: &mut Call<'_>) -> Answer {
@@ -88,16 +84,16 @@ fn connection_defends(session: &mut Session, call: &mut Call<'_>) -> Answer {
     if first != second {
         return Err(Failure::plain("dragon vertices must have the same color"));
     }
-    Ok(number(session.connection_defends(chosen, stones, &call.signals().interrupt)))
+    Ok(number(session.connection_defends(chosen, stones, &call.signals.interrupt)))
 }
 
 fn substantial(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let stone = call.last(|call| call.stone(session))?;
-    Ok(u8::from(session.is_substantial(stone, &call.signals().interrupt)).to_string())
+    Ok(u8::from(session.is_substantial(stone, &call.signals.interrupt)).to_string())
 }
 
 fn status(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let stop = &call.signals().interrupt;
+    let stop = &call.signals.interrupt;
     if !call.is_at_end() {
         let stone = call.last(|call| call.stone(session))?;
         let life = session.group_life(stone, stop).ok_or_else(empty)?;
@@ -115,7 +111,7 @@ fn patterns(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let aims = [("attack", GroupAim::Attack), ("defense", GroupAim::Defense)];
     let aim = call.one_of("attack or defense", &aims)?;
     let stone = call.last(|call| call.stone(session))?;
-    let lines = session.moves_about_group(stone, aim, &call.signals().interrupt);
+    let lines = session.moves_about_group(stone, aim, &call.signals.interrupt);
     let line = |reason: &Reason| format!("{} {reason}", vertex(session, reason.point));
     Ok(lines.iter().map(line).collect::<Vec<String>>().join("\n"))
 }

@@ -40,9 +40,13 @@ pub(super) mod trial;
 
 pub use board::turned as orientation;
 
-use super::failure::Answer;
+use super::call::Call;
+use super::failure::{Answer, Failure, reason};
 use crate::session::Session;
 use ::board::{Move, Point};
+
+/// A command: its name, and what carries it out. Its row in `engine/GTP.md` says what it does.
+pub(super) type Command = (&'static str, fn(&mut Session, &mut Call<'_>) -> Answer);
 
 /// The answer of a command that has nothing to say.
 fn done() -> Answer {

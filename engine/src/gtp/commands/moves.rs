@@ -1,10 +1,7 @@
 //! Commands that play moves and take them back.
 
-use super::done;
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, reason};
-use crate::session::{CannotUndo, Session};
+use super::{Answer, Call, Command, Failure, Session, done, reason};
+use crate::session::CannotUndo;
 use ::board::Color;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[

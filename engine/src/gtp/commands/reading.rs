@@ -1,11 +1,7 @@
 //! Questions about what can be captured, saved and connected, on the board as it is, trial moves included.
 
-use super::{done, vertex};
+use super::{Answer, Call, Command, Failure, Session, done, reason, vertex};
 use crate::gtp::aside;
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, reason};
-use crate::session::Session;
 use ::board::Point;
 use limits::printable::quote;
 use reading::proof::Turn;
@@ -73,7 +69,7 @@ fn answer(session: &mut Session, call: &mut Call<'_>, name: &str) -> Result<read
     call.end()?;
     let question = questions::ask_for(kind, &Named { color: None, points }, session.position());
     let question = question.map_err(|error| refusal(session, kind.targets, &error))?;
-    Ok(session.ask(&question, &call.signals().interrupt))
+    Ok(session.ask(&question, &call.signals.interrupt))
 }
 
 fn refusal(session: &Session, targets: Targets, error: &QuestionError) -> Failure {
@@ -103,7 +99,7 @@ fn ladder(session: &mut Session, call: &mut Call<'_>) -> Answer {
     if liberties != 2 {
         return Err(Failure::new("string must have exactly 2 liberties", format!("found {liberties}")));
     }
-    let answer = session.ask_ladder(chain, &call.signals().interrupt);
+    let answer = session.ask_ladder(chain, &call.signals.interrupt);
     Ok(code_and_move(session, &answer))
 }
 
@@ -113,7 +109,7 @@ fn does(session: &mut Session, call: &mut Call<'_>, turn: Turn) -> Answer {
     match (session.position().color_at(chosen), session.position().color_at(chain)) {
         (Some(_), _) => Err(Failure::plain(reason::MOVE_VERTEX_NOT_EMPTY)),
         (None, None) => Err(Failure::plain(reason::STRING_VERTEX_EMPTY)),
-        (None, Some(_)) => Ok(number(session.does_to_chain(chosen, chain, turn, &call.signals().interrupt))),
+        (None, Some(_)) => Ok(number(session.does_to_chain(chosen, chain, turn, &call.signals.interrupt))),
     }
 }
 

@@ -1,10 +1,7 @@
 //! Trial moves: a stack of moves on top of the game.
 
-use super::done;
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure};
-use crate::session::{KoCapture, Session};
+use super::{Answer, Call, Command, Failure, Session, done};
+use crate::session::KoCapture;
 use std::io::Write as _;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
