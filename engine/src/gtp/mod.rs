@@ -44,4 +44,5 @@ mod table;
 
 pub use commands::orientation;
 pub use log::{Log, Logged};
+pub(crate) use reader::{LONGEST_LINE, read_line};
 pub use server::{answer, serve, serve_while_read};
