@@ -2,7 +2,7 @@
 
 use super::Session;
 use super::facts::ENGINE;
-use super::life_limits::LifeLimits;
+use super::life::LifeLimits;
 use super::playouts::KeptInPlayouts;
 use crate::pattern_moves::{self, settings};
 use analysis::Group;

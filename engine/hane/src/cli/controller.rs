@@ -7,8 +7,8 @@ use super::groups::{
     RuleArguments,
 };
 use super::gtp::GtpArguments;
+use super::place::StartArguments;
 use super::settings::{Group, Settings};
-use super::start::StartArguments;
 use clap::{Args, Command, FromArgMatches};
 use std::ffi::OsString;
 

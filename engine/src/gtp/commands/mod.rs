@@ -9,14 +9,12 @@ pub(super) mod chains;
 pub(super) mod chat;
 pub(super) mod choose;
 pub(super) mod combinations;
-pub(super) mod counters;
 mod dragon_life;
 pub(super) mod explain;
 pub(super) mod eyes;
 pub(super) mod gogui;
 pub(super) mod graphics;
 pub(super) mod group_facts;
-pub(super) mod groups;
 pub(super) mod handicap;
 pub(super) mod health;
 pub(super) mod influence;
@@ -36,7 +34,6 @@ pub(super) mod servers;
 pub(super) mod standing;
 pub(super) mod strength;
 pub(super) mod time;
-pub(super) mod trial;
 
 pub use board::turned as orientation;
 
