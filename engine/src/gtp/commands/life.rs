@@ -1,6 +1,6 @@
 //! Questions about the life of groups (owl in GNU Go).
 
-use super::{Answer, Call, Command, Failure, Session, done, reason, vertex};
+use super::{Answer, Call, Command, Failure, Session, code_and_move, done, reason, result_code, vertex};
 use crate::board_view::status_word;
 use crate::pattern_moves::Reason;
 use ::board::Point;
@@ -24,10 +24,6 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     ("owl_patterns", patterns),
 ];
 
-fn number(code: ReadingResult) -> String {
-    code.gnugo().to_string()
-}
-
 fn empty() -> Failure {
     Failure::plain(reason::VERTEX_EMPTY)
 }
@@ -38,10 +34,7 @@ fn ask(session: &mut Session, call: &mut Call<'_>, turn: Turn) -> Answer {
     let answer = session.ask_group(stone, turn, stop).ok_or_else(empty)?;
     let doubt = session.terms.tells_uncertainty && !answer.certainty.is_settled();
     let doubt = if doubt { " uncertain" } else { "" };
-    Ok(match answer.code {
-        ReadingResult::Loss => format!("{}{doubt}", number(ReadingResult::Loss)),
-        code => format!("{} {}{doubt}", number(code), vertex(session, answer.step)),
-    })
+    Ok(code_and_move(session, &answer) + doubt)
 }
 
 fn report_uncertainty(session: &mut Session, call: &mut Call<'_>) -> Answer {
@@ -54,9 +47,9 @@ fn threaten(session: &mut Session, call: &mut Call<'_>, turn: Turn) -> Answer {
     let stone = call.last(|call| call.stone(session))?;
     let found = session.threaten_group(stone, turn, &call.signals.interrupt);
     Ok(match found {
-        None => number(ReadingResult::Loss),
+        None => result_code(ReadingResult::Loss),
         Some(DoubleMove { code, moves: [first, second] }) => {
-            format!("{} {} {}", number(code), vertex(session, first), vertex(session, second))
+            format!("{} {} {}", result_code(code), vertex(session, first), vertex(session, second))
         }
     })
 }
@@ -73,7 +66,7 @@ fn to_play(session: &Session, call: &mut Call<'_>) -> Result<Point, Failure> {
 fn does(session: &mut Session, call: &mut Call<'_>, turn: Turn) -> Answer {
     let (chosen, stone) = (to_play(session, call)?, call.stone(session)?);
     call.end()?;
-    Ok(number(session.does_to_group(chosen, stone, turn, &call.signals.interrupt)))
+    Ok(result_code(session.does_to_group(chosen, stone, turn, &call.signals.interrupt)))
 }
 
 fn connection_defends(session: &mut Session, call: &mut Call<'_>) -> Answer {
@@ -84,7 +77,7 @@ fn connection_defends(session: &mut Session, call: &mut Call<'_>) -> Answer {
     if first != second {
         return Err(Failure::plain("dragon vertices must have the same color"));
     }
-    Ok(number(session.connection_defends(chosen, stones, &call.signals.interrupt)))
+    Ok(result_code(session.connection_defends(chosen, stones, &call.signals.interrupt)))
 }
 
 fn substantial(session: &mut Session, call: &mut Call<'_>) -> Answer {

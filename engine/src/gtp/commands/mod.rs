@@ -41,6 +41,7 @@ use super::call::Call;
 use super::failure::{Answer, Failure, reason};
 use crate::session::Session;
 use ::board::{Move, Point};
+use ::reading::ReadingResult;
 
 /// A command: its name, and what carries it out. Its row in `engine/GTP.md` says what it does.
 pub(super) type Command = (&'static str, fn(&mut Session, &mut Call<'_>) -> Answer);
@@ -48,6 +49,19 @@ pub(super) type Command = (&'static str, fn(&mut Session, &mut Call<'_>) -> Answ
 /// The answer of a command that has nothing to say.
 fn done() -> Answer {
     Ok(String::new())
+}
+
+/// What GNU Go prints for what reading found.
+fn result_code(code: ReadingResult) -> String {
+    code.gnugo().to_string()
+}
+
+/// The code, and the move where there is one.
+fn code_and_move(session: &Session, answer: &::reading::Answer) -> String {
+    match answer.code {
+        ReadingResult::Loss => result_code(ReadingResult::Loss),
+        code => format!("{} {}", result_code(code), vertex(session, answer.step)),
+    }
 }
 
 /// Points in the form of GNU Go, with one decimal, where that is the whole number.

@@ -1,12 +1,12 @@
 //! Questions about what can be captured, saved and connected, on the board as it is, trial moves included.
 
-use super::{Answer, Call, Command, Failure, Session, done, reason, vertex};
+use super::{Answer, Call, Command, Failure, Session, code_and_move, done, reason, result_code, vertex};
 use crate::gtp::aside;
 use ::board::Point;
 use limits::printable::quote;
 use reading::proof::Turn;
 use reading::questions::{self, Named, QuestionError, Targets};
-use reading::{self, ReadingResult};
+use reading;
 use std::path::Path;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
@@ -42,18 +42,6 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     ("reset_life_node_counter", |session, call| reset(call, &mut session.life_effort)),
 ];
 
-fn number(code: ReadingResult) -> String {
-    code.gnugo().to_string()
-}
-
-/// The code, and the move where there is one.
-fn code_and_move(session: &Session, answer: &reading::Answer) -> String {
-    match answer.code {
-        ReadingResult::Loss => number(ReadingResult::Loss),
-        code => format!("{} {}", number(code), vertex(session, answer.step)),
-    }
-}
-
 /// Answers a question about the points that are named.
 fn ask(session: &mut Session, call: &mut Call<'_>, name: &str) -> Answer {
     let answer = answer(session, call, name)?;
@@ -62,7 +50,7 @@ fn ask(session: &mut Session, call: &mut Call<'_>, name: &str) -> Answer {
 
 /// The same without the move.
 fn ask_code(session: &mut Session, call: &mut Call<'_>, name: &str) -> Answer {
-    Ok(number(answer(session, call, name)?.code))
+    Ok(result_code(answer(session, call, name)?.code))
 }
 
 fn answer(session: &mut Session, call: &mut Call<'_>, name: &str) -> Result<reading::Answer, Failure> {
@@ -119,7 +107,9 @@ fn does(session: &mut Session, call: &mut Call<'_>, turn: Turn) -> Answer {
     match (session.position().color_at(chosen), session.position().color_at(chain)) {
         (Some(_), _) => Err(Failure::plain(reason::MOVE_VERTEX_NOT_EMPTY)),
         (None, None) => Err(Failure::plain(reason::STRING_VERTEX_EMPTY)),
-        (None, Some(_)) => Ok(number(session.does_to_chain(chosen, chain, turn, &call.signals.interrupt))),
+        (None, Some(_)) => {
+            Ok(result_code(session.does_to_chain(chosen, chain, turn, &call.signals.interrupt)))
+        }
     }
 }
 
