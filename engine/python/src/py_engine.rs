@@ -63,7 +63,7 @@ impl PyEngine {
         let mut mind = self.mind.lock().unwrap_or_else(PoisonError::into_inner);
         let mut session = match mind.session.take() {
             Some(session) => session,
-            None => self.settings.session(self.bundle.get().library, &mind.answers)?,
+            None => self.settings.session(&self.bundle.get().library, &mind.answers)?,
         };
         let found = work(&mut session);
         mind.session = Some(session);
@@ -157,7 +157,7 @@ impl PyEngine {
             memory: within("memory", memory, 0..=settings::MOST_MEMORY)?,
         };
         let bundle = bundle.map_or_else(|| Py::new(py, PyBundle::usual()?), Ok)?;
-        settings.check(bundle.get().library)?;
+        settings.check(&bundle.get().library)?;
         let answers = settings.reading_cache();
         let mind = Mutex::new(Mind { answers, session: None, analyst: None });
         Ok(PyEngine { settings, bundle, mind: Box::new(mind) })
@@ -215,7 +215,7 @@ impl PyEngine {
             (limits.playouts, limits.time) = (settings::playouts(playouts)?, settings::time(seconds)?);
         }
         let restrictions = analysis::restrictions(&asked, allow.as_deref(), avoid.as_deref())?;
-        let library = self.bundle.get().library;
+        let library = &self.bundle.get().library;
         let report = search(py, |stop, progress| {
             let mut mind = self.mind.lock().unwrap_or_else(PoisonError::into_inner);
             let mut analyst = mind.analyst.take().map_or_else(|| self.settings.searcher(), Ok)?;

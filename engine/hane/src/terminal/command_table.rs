@@ -266,10 +266,10 @@ pub(super) const GROUPS: &[(&str, &[Entry])] = &[
         "the game so far",
         &[
             taking("back", "[COUNT]", "look at earlier positions; nothing is lost", |rest, _| {
-                with(count(rest), |it, moves| it.go_back(moves))
+                with(count(rest), |it, moves| it.go_to(it.session.game().move_count().saturating_sub(moves)))
             }),
             taking("forward", "[COUNT]", "and at later ones again", |rest, _| {
-                with(count(rest), |it, moves| it.go_forward(moves))
+                with(count(rest), |it, moves| it.go_to(it.session.game().move_count().saturating_add(moves)))
             }),
             taking("goto", "MOVE", "look at the position after this move", |rest, _| {
                 with(rest.parse().ok(), |it, moves| it.go_to(moves))

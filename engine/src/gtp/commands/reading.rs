@@ -4,9 +4,9 @@ use super::{Answer, Call, Command, Failure, Session, code_and_move, done, reason
 use crate::gtp::aside;
 use ::board::Point;
 use limits::printable::quote;
+use reading;
 use reading::proof::Turn;
 use reading::questions::{self, Named, QuestionError, Targets};
-use reading;
 use std::path::Path;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
