@@ -110,7 +110,7 @@ fn headers_and_sections_lie_as_documented() {
         assert_eq!(number(&bytes, header, "length"), bytes.len() as u64);
         for at in 0..number(&bytes, header, "sections") as usize {
             let section = |field| number(&bytes[64 + 32 * at..], entry, field);
-            assert!(section("offset") % ALIGNMENT as u64 == 0 && section("required") < 2);
+            assert!(section("offset").is_multiple_of(ALIGNMENT as u64) && section("required") < 2);
             assert!(section("offset") + section("count") * section("record_size") <= bytes.len() as u64);
             found.insert([section("kind"), section("record_size")]);
         }
