@@ -9,8 +9,6 @@
 mod aligned;
 mod bundle;
 pub mod code;
-#[cfg(test)]
-mod documented;
 mod dump;
 pub mod effects;
 pub mod eyes;

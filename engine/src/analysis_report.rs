@@ -37,13 +37,11 @@ pub(crate) fn rounded(number: f64, places: i32) -> f64 {
 }
 
 /// Points in tenths, as people read them: less than half a tenth is nothing, without a sign.
-#[must_use]
 pub fn tenths(points: f64) -> f64 {
     (10.0 * points).round() / 10.0 + 0.0
 }
 
 /// A lead in words, as people read it: `ahead by 2.5`, `behind by 2.5` or `even`.
-#[must_use]
 pub fn lead_text(points: f64) -> String {
     match tenths(points) {
         0.0 => "even".to_owned(),
@@ -54,7 +52,6 @@ pub fn lead_text(points: f64) -> String {
 
 /// Whose chance of winning it is, how large, and by how many points he will be ahead, in words:
 /// `black's chance of winning 26.6 %, behind by 4.5 (give or take 6)`. Of few playouts the lead says nothing.
-#[must_use]
 pub fn chances_text(color: Color, (chance, lead): (f64, f64), margin: f64, playouts: u32) -> String {
     let chance = format!("{color}'s chance of winning {:.1} %", 100.0 * chance);
     match playouts {
@@ -96,7 +93,6 @@ pub struct AnalysisReport {
 
 impl AnalysisReport {
     /// The findings of a search for a player in the position of a game.
-    #[must_use]
     pub fn new(game: &Game, color: Color, choice: &Choice) -> AnalysisReport {
         let (position, sign) = (game.position(), sign_of(color));
         let owners = Owners { color: Color::Black, tally: &choice.tally };
@@ -166,27 +162,23 @@ impl AnalysisReport {
     }
 
     /// Whose the points were at the end of the playouts, seen from the player.
-    #[must_use]
     pub fn owners(&self) -> Owners<'_> {
         Owners { color: self.color, tally: &self.tally }
     }
 
     /// The same of the playouts that began with a move: none where none of this search did, or where it was
     /// not asked for ([`search::Progress::with_first_moves`]).
-    #[must_use]
     pub fn owners_after(&self, first: Move) -> Option<Owners<'_>> {
         self.tally.of_first_move(first).map(|tally| Owners { color: self.color, tally })
     }
 
     /// The chance of winning and the lead in words ([`chances_text`]).
-    #[must_use]
     pub fn in_words(&self) -> String {
         chances_text(self.color, (self.winrate, self.lead), self.margin, self.visits)
     }
 
     /// The lead as an estimate of the score, and the chance of winning, in words:
     /// `estimate: white is ahead by 2.5 (give or take 6), white's chance of winning 61.2 %`.
-    #[must_use]
     pub fn score_in_words(&self) -> String {
         if self.visits == 0 {
             return "no estimate: no playouts were made".to_owned();
@@ -206,7 +198,6 @@ impl AnalysisReport {
     }
 
     /// The same of one of the moves. What is said of the move that would be played rests on all playouts.
-    #[must_use]
     pub fn of_move(&self, found: &MoveReport) -> String {
         let playouts = if found.chosen == self.chosen { self.visits } else { found.visits };
         chances_text(self.color, (found.winrate, found.lead), self.margin, playouts)
@@ -222,13 +213,11 @@ pub struct Owners<'a> {
 
 impl Owners<'_> {
     /// Whose a point was: the mean of 1 for the player, -1 for the opponent.
-    #[must_use]
     pub fn of(&self, point: Point) -> f64 {
         self.tally.owned(self.color, point) - self.tally.owned(self.color.opponent(), point)
     }
 
     /// The standard deviation of that over the playouts.
-    #[must_use]
     pub fn deviation(&self, point: Point) -> f64 {
         let settled: f64 = Color::BOTH.iter().map(|color| self.tally.owned(*color, point)).sum();
         let mean = self.of(point);
@@ -237,7 +226,6 @@ impl Owners<'_> {
 }
 
 /// What makes points of a player Black's, and Black's the player's.
-#[must_use]
 pub fn sign_of(color: Color) -> f64 {
     if color == Color::Black { 1.0 } else { -1.0 }
 }

@@ -62,7 +62,6 @@ impl EndgameReport {
     }
 
     /// A line for each region. Points are named by `vertex`.
-    #[must_use]
     pub fn text(&self, vertex: &dyn Fn(Point) -> String) -> String {
         let line = |region: &ReportedRegion| {
             let [black, white] = region.best.map(|best| best.map_or("-".to_owned(), vertex));
@@ -84,7 +83,6 @@ impl EndgameReport {
 
     /// The same as `regions`, each with `points`, `accuracy`, `count`, `temperature`, `sente`, `black` and
     /// `white`, which are null where nothing is to be played.
-    #[must_use]
     pub fn object(&self, vertex: &dyn Fn(Point) -> String) -> Value {
         let region = |region: &ReportedRegion| {
             let [black, white] = region.best.map(|best| best.map(vertex));

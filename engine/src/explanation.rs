@@ -28,7 +28,6 @@ use serde_json::{Value, json};
 /// stone is `safe`, what another move of the player there would bring (`followup`), its `terms`, which add up
 /// to the value, and its `reasons`. A term says what it stands for, to which part of the value it belongs,
 /// and names its reason by its place among those of the move; none is influence alone.
-#[must_use]
 pub fn all_moves(choice: &ClassicalChoice, library: &Library, vertex: &dyn Fn(Point) -> String) -> Value {
     let speaker = Speaker::new(choice, library, vertex);
     let moves: Vec<Value> = choice.values.iter().map(|found| one(choice, &speaker, found, vertex)).collect();
@@ -38,7 +37,6 @@ pub fn all_moves(choice: &ClassicalChoice, library: &Library, vertex: &dyn Fn(Po
 /// The same of one move, with its `sentences`. A move that nothing speaks for has the value 0, no terms, no
 /// reasons, and nothing is known of its safety; one that is not the best is `compared` with the best, which
 /// is that of a search where one was made; a pass has a value of 0 and nothing else.
-#[must_use]
 pub fn one_move(
     choice: &ClassicalChoice,
     library: &Library,

@@ -24,7 +24,6 @@ pub struct BookChoice {
 
 /// All legal moves that the topmost book for a game has for the player in its position, the heaviest first;
 /// none where the library does without books.
-#[must_use]
 pub fn known(library: &Library, game: &Game, color: Color) -> Vec<BookChoice> {
     if !library.guides_by(Source::Book) {
         return Vec::new();
@@ -68,7 +67,6 @@ fn is_by_turns(game: &Game, color: Color) -> bool {
 }
 
 /// The move that a player plays from the books of a library in a game, drawn by the seed.
-#[must_use]
 pub fn chosen(library: &Library, game: &Game, color: Color, seed: u64) -> Option<BookChoice> {
     let known = known(library, game, color);
     let all: u64 = known.iter().map(|found| u64::from(found.weight)).sum();
@@ -83,7 +81,6 @@ pub fn chosen(library: &Library, game: &Game, color: Color, seed: u64) -> Option
 }
 
 /// What is said where books were given in files and none of them is for a game.
-#[must_use]
 pub fn misfit(library: &Library, game: &Game) -> Option<String> {
     let (mut given, mut first) = (0, None);
     for (origin, _, book) in books(library) {

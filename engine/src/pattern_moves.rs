@@ -29,7 +29,6 @@ use std::sync::Arc;
 
 /// Whether the engine answers what patterns of a database ask with an opcode. What is asked about the group
 /// whose life is read has an answer only in databases that name the cells of its stones.
-#[must_use]
 pub fn answers(database: &Database<'_>, opcode: Opcode) -> bool {
     let about_group = database.record().goal_cells != 0;
     let reads = ReadingFacts::answers(opcode)
@@ -65,7 +64,6 @@ pub struct PatternMove {
 /// assistance, bonuses and chance rest on power, which nothing here knows. What patterns ask of reading,
 /// eyes, groups and influence is answered within `budget`; its effort is not counted. Answers that are kept
 /// make it faster and change nothing.
-#[must_use]
 pub fn propose(
     library: &Library,
     game: &Game,
@@ -89,7 +87,6 @@ pub fn propose(
 
 /// The openings of a library for the player whose turn it is: legal moves and their values, in the order
 /// of [`Matches`], layer by layer. A move that several symmetries give is given as often.
-#[must_use]
 pub fn openings(library: &Library, game: &Game, color: Color) -> Vec<(Point, f32)> {
     openings_found(library, game, color).into_iter().map(|(point, value, _)| (point, value)).collect()
 }

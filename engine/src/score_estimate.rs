@@ -67,7 +67,6 @@ pub struct ScoreEstimate {
 impl ScoreEstimate {
     /// The owners of a position in which this player moves next. `playouts` says how often the points were
     /// Black's at the ends of playouts, from 1 to −1.
-    #[must_use]
     pub fn new(position: &Position, to_move: Color, playouts: impl Fn(Point) -> f64) -> ScoreEstimate {
         let size = position.size();
         let shares = of_chains(position, &playouts);
@@ -90,14 +89,12 @@ impl ScoreEstimate {
     }
 
     /// How surely a point will be Black's, from 1 to −1, which is White's.
-    #[must_use]
     pub fn owner(&self, point: Point) -> f32 {
         self.owners[point.index()]
     }
 
     /// The points by which Black will be ahead (White when negative) under the rules of the game, komi and
     /// handicap included.
-    #[must_use]
     pub fn lead(&self, game: &Game) -> f64 {
         let owned: f64 = self.size.points().map(|point| f64::from(self.owner(point))).sum();
         let points = match game.rules().scoring {
@@ -111,7 +108,6 @@ impl ScoreEstimate {
     /// By how much the lead may be wrong: in four of five positions that it was measured on it was wrong by
     /// less. It grows with the square root of the points that are in doubt, since these decide themselves in
     /// groups.
-    #[must_use]
     pub fn margin_of_error(&self) -> f64 {
         let doubt: f64 = self.size.points().map(|point| 1.0 - f64::from(self.owner(point).abs())).sum();
         ERROR_OF_DOUBT * doubt.min(MOST_DOUBT).sqrt()

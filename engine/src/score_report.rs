@@ -10,7 +10,6 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// A margin, positive for Black, in the words of SGF's RE: `B+3.5`, `W+2`, `0`.
-#[must_use]
 pub fn score_text(margin: f64) -> String {
     match margin.partial_cmp(&0.0) {
         Some(std::cmp::Ordering::Greater) => format!("B+{margin}"),
@@ -61,7 +60,6 @@ pub struct ChainScore {
 
 impl ScoreReport {
     /// Counts the position of a game as playouts judged it.
-    #[must_use]
     pub fn new(game: &Game, tally: &Tally, estimate: &StatusEstimate) -> ScoreReport {
         let (position, dead) = (game.position(), &estimate.dead);
         let size = position.size();

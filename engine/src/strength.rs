@@ -107,19 +107,16 @@ impl Strength {
     }
 
     /// The profile with this name, in capitals or not.
-    #[must_use]
     pub fn named(name: &str) -> Option<&'static Strength> {
         Strength::ALL.iter().find(|strength| strength.name.eq_ignore_ascii_case(name))
     }
 
     /// How it plays on a board.
-    #[must_use]
     pub fn settings(&self, size: BoardSize) -> StrengthSettings {
         StrengthSettings::at(self.grades[size_class(size)], size)
     }
 
     /// What it comes to on a board, in a line.
-    #[must_use]
     pub fn line(&self, size: BoardSize) -> String {
         let StrengthSettings { playouts, weakness, reach, patterns } = self.settings(size);
         let Weakness { width, depth, blur, error, oversight, variety } = weakness;

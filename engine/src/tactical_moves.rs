@@ -46,7 +46,6 @@ const STONE: f32 = 2.0;
 ///
 /// With a deadline or a signal in `budget` less may be found; what is found is right. Answers that are kept
 /// make it faster and change nothing.
-#[must_use]
 pub fn tactical_moves(
     position: &Position,
     color: Color,
@@ -57,7 +56,6 @@ pub fn tactical_moves(
 }
 
 /// The same, as far as this reaches.
-#[must_use]
 pub fn tactical_moves_within(
     position: &Position,
     color: Color,

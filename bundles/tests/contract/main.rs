@@ -2,6 +2,7 @@
 
 mod bytes;
 mod code;
+mod documented;
 mod dump;
 mod golden;
 mod layers;

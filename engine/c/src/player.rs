@@ -50,7 +50,7 @@ struct PlayerSettings {
 /// An engine with one game.
 #[derive(Debug)]
 pub struct Player {
-    session: Session,
+    pub(crate) session: Session,
     shared: Shared,
 }
 
@@ -87,16 +87,6 @@ impl Player {
         let mut session = session(game, &shared, threads, resignation, answers);
         session.set_strength(strength);
         Ok(Player { session, shared })
-    }
-
-    /// The session of the game.
-    pub(crate) fn session(&self) -> &Session {
-        &self.session
-    }
-
-    /// The session of the game, to be asked what it remembers.
-    pub(crate) fn session_mut(&mut self) -> &mut Session {
-        &mut self.session
     }
 
     /// Another session about a position of the game, which shares what has been read.

@@ -33,7 +33,7 @@ impl Player {
     /// The game as it stands: `size`, `komi`, `toMove`, the `moves` so far, the stones of `black` and
     /// `white`, how many each player has `captured`, and whether it is `over` by two passes.
     pub fn position(&self) -> String {
-        let session = self.session();
+        let session = &self.session;
         let (game, position) = (session.game(), session.position());
         let moves =
             game.turns().map(|turn| json!([turn.color.to_string(), session.write_vertex(turn.chosen)]));
@@ -57,11 +57,11 @@ impl Player {
     /// `seki`, `black_territory`, `white_territory` and `dame`.
     pub fn score(&mut self) -> String {
         let stop = StopSignal::new();
-        let score = score_text(self.session_mut().margin(&stop));
-        let statuses = self.session_mut().point_statuses(&stop);
+        let score = score_text(self.session.margin(&stop));
+        let statuses = self.session.point_statuses(&stop);
         let mut found = json!({ "score": score });
         for (name, points) in statuses.named() {
-            found[name] = json!(vertices(self.session(), points));
+            found[name] = json!(vertices(&self.session, points));
         }
         found.to_string()
     }
@@ -76,7 +76,7 @@ impl Player {
     pub fn explain(&self, wanted: &str) -> Result<String, String> {
         let wanted: WantedReasons =
             serde_json::from_str(wanted).map_err(|error| format!("wanted: {error}"))?;
-        let (game, size) = (self.session().game(), self.session().size());
+        let (game, size) = (self.session.game(), self.session.size());
         let asked = match wanted.asked.as_deref().map(|text| (text, Move::parse(text, size))) {
             None => None,
             Some((_, Ok(Move::Play(point)))) => Some(point),

@@ -19,7 +19,6 @@ pub enum Claim {
 
 impl Claim {
     /// Its name.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Claim::Kill => "kill",
@@ -42,7 +41,6 @@ pub enum Bans {
 
 impl Bans {
     /// Its name, by who has the threats.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Bans::Both => "none",
@@ -92,21 +90,18 @@ pub struct Certificate {
 
 impl Certificate {
     /// Whose stones the target is; none where it has none.
-    #[must_use]
     pub fn owner(&self) -> Option<Color> {
         let owns = |color: &Color| self.target.is_subset(&self.stones[color.index()]);
         Color::BOTH.into_iter().find(owns).filter(|_| !self.target.is_empty())
     }
 
     /// The side that proves.
-    #[must_use]
     pub fn prover(&self) -> Option<Color> {
         let owner = self.owner()?;
         Some(if self.claim == Claim::Kill { owner.opponent() } else { owner })
     }
 
     /// Whether a player may retake a ko at once.
-    #[must_use]
     pub fn may_retake(&self, color: Color) -> bool {
         let owns = self.owner() == Some(color);
         match self.bans {

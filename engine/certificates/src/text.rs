@@ -103,7 +103,6 @@ impl Certificate {
     }
 
     /// The claim in words.
-    #[must_use]
     pub fn words(&self) -> String {
         let first = self.target.first().map_or(String::new(), |point| point.vertex(self.size).to_string());
         let owner = self.owner().unwrap_or(self.to_move);
@@ -125,7 +124,6 @@ impl Certificate {
     }
 
     /// The certificate as text in one line, which [`Certificate::read`] reads.
-    #[must_use]
     pub fn text(&self) -> String {
         let vertex = |step: Step| step.map_or("PASS".to_owned(), |point| point.vertex(self.size).to_string());
         let list = |set: &PointSet| set.iter().map(|point| vertex(Some(point))).collect();

@@ -44,7 +44,6 @@ impl DataError {
     }
 
     /// The file that it is about.
-    #[must_use]
     pub fn path(&self) -> &Path {
         match self {
             DataError::Io(path, _)

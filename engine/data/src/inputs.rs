@@ -12,7 +12,6 @@ pub const LINES: &[&str] = &["jsonl", "jsonl.gz"];
 pub const ROWS: &[&str] = &["parquet"];
 
 /// Whether the name of a file ends so, after a dot and in any case.
-#[must_use]
 pub fn ends_with(path: &Path, endings: &[&str]) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
     endings.iter().any(|ending| name.strip_suffix(ending).is_some_and(|stem| stem.ends_with('.')))

@@ -16,7 +16,6 @@ use board::{BoardSize, Move, Point, PointSet};
 /// }
 /// assert_eq!(move_of(82, size), None);
 /// ```
-#[must_use]
 pub fn place_of(chosen: Move, size: BoardSize) -> u16 {
     // A board has fewer points than the type has numbers.
     let place = |point: Point| (point.row() * size.width() + point.column()) as u16;
@@ -24,7 +23,6 @@ pub fn place_of(chosen: Move, size: BoardSize) -> u16 {
 }
 
 /// The move of a number; none where the board has no such point.
-#[must_use]
 pub fn move_of(place: u16, size: BoardSize) -> Option<Move> {
     let place = usize::from(place);
     if place == size.area() {
@@ -35,7 +33,6 @@ pub fn move_of(place: u16, size: BoardSize) -> Option<Move> {
 
 /// A set of points as bits: that of a point is bit `n % 8`, counted from the lowest, of byte `n / 8`, where
 /// `n` is its number.
-#[must_use]
 pub fn bits_of(points: &PointSet, size: BoardSize) -> Vec<u8> {
     let mut bits = vec![0; size.area().div_ceil(8)];
     for point in points {

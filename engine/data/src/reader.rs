@@ -57,25 +57,21 @@ impl RowReader {
     }
 
     /// The file.
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
     /// How many rows the file says that it has.
-    #[must_use]
     pub fn rows(&self) -> u64 {
         u64::try_from(self.file.metadata().file_metadata().num_rows()).unwrap_or_default()
     }
 
     /// The number of groups.
-    #[must_use]
     pub fn groups(&self) -> usize {
         self.file.num_row_groups()
     }
 
     /// How many rows a group has, from 0 on.
-    #[must_use]
     pub fn rows_in(&self, group: usize) -> u64 {
         let group = self.file.metadata().row_groups().get(group);
         group.and_then(|group| u64::try_from(group.num_rows()).ok()).unwrap_or_default()

@@ -50,7 +50,6 @@ impl<W: Write + Send> RowWriter<W> {
     }
 
     /// How many rows were added.
-    #[must_use]
     pub fn rows(&self) -> u64 {
         self.written
     }

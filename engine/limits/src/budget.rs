@@ -13,7 +13,6 @@ pub struct StopSignal(Arc<AtomicBool>);
 
 impl StopSignal {
     /// A signal that is not raised.
-    #[must_use]
     pub fn new() -> StopSignal {
         StopSignal::default()
     }
@@ -29,13 +28,11 @@ impl StopSignal {
     }
 
     /// The signal as a flag, for handlers of the system's signals, which set it.
-    #[must_use]
     pub fn flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.0)
     }
 
     /// Whether work should end.
-    #[must_use]
     pub fn is_raised(&self) -> bool {
         self.0.load(Ordering::Acquire)
     }
@@ -53,7 +50,6 @@ pub struct Budget {
 
 impl Budget {
     /// No limit but the signal.
-    #[must_use]
     pub fn until(stop: StopSignal) -> Budget {
         Budget { stop, ..Budget::default() }
     }
@@ -95,25 +91,21 @@ impl Budget {
     }
 
     /// When the work should end if nothing is undecided; none when only the deadline counts.
-    #[must_use]
     pub fn aim(&self) -> Option<Instant> {
         self.aim
     }
 
     /// When the work must end; none when time does not limit it.
-    #[must_use]
     pub fn deadline(&self) -> Option<Instant> {
         self.deadline
     }
 
     /// The effort that may be spent, none when it is not limited.
-    #[must_use]
     pub fn effort(&self) -> Option<u64> {
         self.effort
     }
 
     /// Whether the deadline has passed or the signal is raised. Effort is counted by who spends it.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         let last = |looks: &AtomicU64| {
             looks.fetch_update(Ordering::AcqRel, Ordering::Acquire, |left| left.checked_sub(1)).is_err()
@@ -121,40 +113,5 @@ impl Budget {
         self.stop.is_raised()
             || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
             || self.looks.as_deref().is_some_and(last)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Budget, StopSignal};
-    use std::time::{Duration, Instant};
-
-    #[test]
-    fn the_tighter_limit_counts() {
-        let now = Instant::now();
-        let budget = Budget::default().with_effort(9).with_effort(5).with_effort(7);
-        assert_eq!(budget.effort(), Some(5));
-        assert!(!budget.is_over());
-        let late = Budget::default().with_deadline(now + Duration::from_secs(3600)).with_deadline(now);
-        assert!(late.is_over());
-        assert!(late.with_deadline(now + Duration::from_secs(3600)).is_over());
-    }
-
-    #[test]
-    fn looks_are_counted() {
-        let budget = Budget::default().with_looks(2);
-        let looks: Vec<bool> = (0..4).map(|_| budget.clone().is_over()).collect();
-        assert_eq!(looks, [false, false, true, true]);
-    }
-
-    #[test]
-    fn clones_share_the_signal() {
-        let signal = StopSignal::new();
-        let budget = Budget::until(signal.clone());
-        assert!(!budget.is_over());
-        signal.raise();
-        assert!(budget.is_over());
-        signal.lower();
-        assert!(!budget.is_over());
     }
 }

@@ -3,7 +3,6 @@
 //! No order in which jobs end may decide anything: [`in_order`] hands out what was done in the order of the
 //! jobs, and who uses [`run`] names each job by its number.
 
-use std::fmt;
 use std::io;
 use std::iter;
 use std::ops::ControlFlow;
@@ -16,26 +15,15 @@ use std::time::Duration;
 const PATIENCE: Duration = Duration::from_millis(100);
 
 /// Why jobs were not done.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum JobsError {
     /// No thread could be started.
+    #[error("a thread cannot be started: {0}")]
     Thread(io::Error),
     /// A thread died, which is a fault of the program.
+    #[error("a job ended by a fault of the engine; the others are kept")]
     Died,
 }
-
-impl fmt::Display for JobsError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            JobsError::Thread(error) => write!(formatter, "a thread cannot be started: {error}"),
-            JobsError::Died => {
-                formatter.write_str("a job ended by a fault of the engine; the others are kept")
-            }
-        }
-    }
-}
-
-impl std::error::Error for JobsError {}
 
 /// What a worker handed in, and whom to tell that it was taken.
 struct HandedIn<Done> {
@@ -52,7 +40,6 @@ pub struct JobQueue<'q, Done> {
 
 impl<Done> JobQueue<'_, Done> {
     /// The number of the next job that no one has begun; none when all are, or nothing more is to be begun.
-    #[must_use]
     pub fn begin(&self) -> Option<usize> {
         Some(self.next.fetch_add(1, Ordering::Relaxed)).filter(|job| *job < self.count)
     }
@@ -153,90 +140,4 @@ pub fn in_order<Item: Sync, State: Send, Done: Send>(
         ControlFlow::Continue(())
     })?;
     Ok(all.into_iter().flatten().collect())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::sync::Barrier;
-
-    #[test]
-    fn results_stand_in_the_order_of_the_items() {
-        let items: Vec<u64> = (0..200).collect();
-        for threads in [1, 2, 5, 300] {
-            let mut noted = 0;
-            let work = |sum: &mut u64, item: &u64| {
-                *sum += item;
-                item * item
-            };
-            let found = in_order(&items, vec![0; threads], work, || noted += 1);
-            assert_eq!(found.expect("threads"), items.iter().map(|item| item * item).collect::<Vec<_>>());
-            assert_eq!(noted, items.len());
-        }
-        let none = in_order(&[], [()], |(), (): &()| (), || ());
-        assert!(none.expect("nothing to do").is_empty());
-    }
-
-    #[test]
-    fn nothing_is_begun_after_the_last() {
-        // All threads have begun a job when the first is handed in, so what follows was under way.
-        for threads in [1, 2, 4] {
-            let (meeting, mut taken) = (Barrier::new(threads), Vec::new());
-            let work = |_, queue: &JobQueue<'_, usize>| {
-                let Some(job) = queue.begin() else { return };
-                meeting.wait();
-                queue.hand_in(job);
-                while let Some(job) = queue.begin() {
-                    queue.hand_in(job);
-                }
-            };
-            let done = run(100, 0..threads, work, |done| {
-                taken.extend(done);
-                if done.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            });
-            assert!(done.is_ok());
-            taken.sort_unstable();
-            assert_eq!(taken, (0..threads).collect::<Vec<_>>());
-        }
-    }
-
-    #[test]
-    fn the_calling_thread_looks_around_while_nothing_comes() {
-        let (sender, receiver) = mpsc::channel();
-        let work = |receiver: mpsc::Receiver<()>, queue: &JobQueue<'_, ()>| {
-            if queue.begin().is_some() {
-                receiver.recv().expect("someone looks around");
-                queue.hand_in(());
-            }
-        };
-        let (mut looks, mut taken) = (0, 0);
-        let done = run(1, [receiver], work, |done| {
-            match done {
-                Some(()) => taken += 1,
-                None => {
-                    looks += 1;
-                    let _ = sender.send(());
-                }
-            }
-            ControlFlow::Continue(())
-        });
-        assert!(done.is_ok() && looks > 0 && taken == 1, "{looks}, {taken}");
-    }
-
-    #[test]
-    fn a_job_that_dies_is_told_and_the_others_are_done() {
-        let mut taken = 0;
-        let work = |_, queue: &JobQueue<'_, usize>| {
-            while let Some(job) = queue.begin() {
-                assert_ne!(job, 3, "a fault that is wanted");
-                queue.hand_in(job);
-            }
-        };
-        let done = run(20, 0..2, work, |done| {
-            taken += usize::from(done.is_some());
-            ControlFlow::Continue(())
-        });
-        assert!(matches!(done, Err(JobsError::Died)));
-        assert_eq!(taken, 19);
-    }
 }

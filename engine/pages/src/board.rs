@@ -48,14 +48,12 @@ pub struct Board {
 
 impl Board {
     /// A whole board, with coordinates.
-    #[must_use]
     pub fn whole(size: BoardSize) -> Board {
         let (columns, rows) = (size.width(), size.height());
         Board { columns, rows, edges: [true; 4], whole: Some(size), shapes: Vec::new() }
     }
 
     /// A part of a board, which ends at the top, at the right, at the bottom, at the left, or goes on there.
-    #[must_use]
     pub fn part(columns: usize, rows: usize, edges: [bool; 4]) -> Board {
         Board { columns, rows, edges, whole: None, shapes: Vec::new() }
     }
@@ -71,7 +69,6 @@ impl Board {
     }
 
     /// The picture within a page, with what it is called.
-    #[must_use]
     pub fn picture(&self, label: &str) -> Markup {
         let [width, height] = self.size();
         let around = format!("0 0 {width} {height}");
@@ -83,7 +80,6 @@ impl Board {
     }
 
     /// The picture as a file that needs nothing else, under a title, with lines of notes below.
-    #[must_use]
     pub fn file(&self, title: &str, notes: &[&str]) -> String {
         let [board_width, board_height] = self.size();
         let longest = notes.iter().map(|note| note.chars().count()).max().unwrap_or(0);
@@ -182,44 +178,5 @@ impl Board {
             }
             Shape::Text(text) => html! { text class=(class) x=(x) y=(y + CELL / 5) { (text) } },
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn shapes_stand_on_their_points() {
-        let size = BoardSize::new(5).expect("a size");
-        let mut board = Board::whole(size);
-        board.add((2, 2), "X", Shape::STONE);
-        board.add((0, 4), "B", Shape::Ground(0.5));
-        board.add((1, 0), "l", Shape::Text("<".to_owned()));
-        let text = board.picture("a \"board\"").into_string();
-        for part in [
-            "viewBox=\"0 0 168 168\"",
-            "aria-label=\"a &quot;board&quot;\"",
-            "<circle class=\"X\" cx=\"84\" cy=\"84\" r=\"11\"></circle>",
-            "<rect class=\"B\" x=\"24\" y=\"120\" width=\"24\" height=\"24\" fill-opacity=\"0.50\"></rect>",
-            "<text class=\"l\" x=\"60\" y=\"40\">&lt;</text>",
-            "<text class=\"t\" x=\"12\" y=\"136\">1</text>",
-        ] {
-            assert!(text.contains(part), "{part}: {text}");
-        }
-        assert!(text.find("class=\"B\"") < text.find("class=\"g\""), "the ground is below the lines: {text}");
-        assert!(!text.contains("http"), "{text}");
-    }
-
-    #[test]
-    fn a_part_goes_on_where_it_has_no_edge() {
-        let board = Board::part(2, 1, [false, false, true, false]);
-        let text = board.file("a\u{1b}", &["a note"]);
-        assert!(
-            text.contains("d=\"M0 24H72M24 0V24M48 0V24\"") && text.contains("class=\"e\" d=\"M0 24H72\""),
-            "{text}"
-        );
-        assert!(text.contains("<title>a\u{fffd}</title>") && text.contains(">a note</text>"), "{text}");
-        assert!(text.starts_with("<svg class=\"go\" xmlns=") && text.ends_with("</svg>\n"), "{text}");
     }
 }

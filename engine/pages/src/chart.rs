@@ -82,14 +82,12 @@ impl Scale {
 
 impl Chart {
     /// Curves under a title, named below.
-    #[must_use]
     pub fn new(title: &str, curves: Vec<Curve>) -> Chart {
         let (title, dots) = (title.to_owned(), Vec::new());
         Chart { title, curves, range: None, places: 4, dots, height: 300.0, names: true }
     }
 
     /// Whether there is anything to be shown.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.scale().is_none()
     }
@@ -162,33 +160,5 @@ impl Render for Chart {
                 }
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_have_their_places() {
-        let curve = Curve { name: "a <curve>".to_owned(), points: vec![(0.0, 25.0), (4.0, 150.0)] };
-        let dots = vec![ChartDot { at: (2.0, 50.0), text: "B & W".to_owned() }];
-        let chart =
-            Chart { range: Some((0.0, 100.0)), places: 0, dots, ..Chart::new("Chances", vec![curve]) };
-        let text = chart.render().into_string();
-        let (right, bottom) = (WIDTH - RIGHT, chart.height - BELOW);
-        // A quarter of the way up, and no higher than the top.
-        let quarter = bottom - (bottom - ABOVE) / 4.0;
-        assert!(text.contains(&format!("points=\"{LEFT:.1},{quarter:.1} {right:.1},{ABOVE:.1}\"")), "{text}");
-        let (middle, half) = ((LEFT + right) / 2.0, (ABOVE + bottom) / 2.0);
-        assert!(text.contains(&format!("<circle cx=\"{middle:.1}\" cy=\"{half:.1}\"")), "{text}");
-        assert!(
-            text.contains("<title>B &amp; W</title>") && text.contains("a &lt;curve&gt;: 150<br>"),
-            "{text}"
-        );
-        let plain = Chart { names: false, ..chart }.render().into_string();
-        assert!(plain.ends_with("</svg>"), "{plain}");
-        let empty = Chart::new("nothing", Vec::new());
-        assert!(empty.is_empty() && empty.render().into_string().is_empty());
     }
 }

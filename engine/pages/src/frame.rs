@@ -25,7 +25,6 @@ pub struct Page<'a> {
 
 impl Page<'_> {
     /// The page around its body.
-    #[must_use]
     pub fn around(&self, body: &Markup) -> String {
         let scripts = if self.scripts.is_empty() { "" } else { "; script-src 'unsafe-inline'" };
         let policy = format!("default-src 'none'; style-src 'unsafe-inline'{scripts}");
@@ -65,13 +64,11 @@ pub fn script_json(data: &impl Serialize) -> serde_json::Result<String> {
 
 /// A text of a file or of another program: it is escaped, and no letter in it turns the direction of what
 /// stands around it.
-#[must_use]
 pub fn foreign(text: &str) -> Markup {
     html! { bdi { (text) } }
 }
 
 /// A path as an address beside the page: bytes that mean something in addresses are written by their numbers.
-#[must_use]
 pub fn address(path: &str) -> String {
     path.bytes()
         .map(|byte| match byte {
@@ -80,43 +77,4 @@ pub fn address(path: &str) -> String {
             _ => format!("%{byte:02X}"),
         })
         .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn data_ends_no_script() {
-        let text = "</script><!-- \u{2028} & \"x\" \\";
-        let json = script_json(&text).expect("a text has a form");
-        assert!(!json.contains(['<', '>', '&']), "{json}");
-        assert_eq!(serde_json::from_str::<String>(&json).expect("it is JSON"), text);
-        assert!(!BOARD_SCRIPT.contains("</") && !STYLE.contains("</"));
-    }
-
-    #[test]
-    fn a_page_forbids_what_it_does_not_need() {
-        let page = Page { title: "<i> & \"x\"", ..Page::default() };
-        let text = page.around(&foreign("a\u{1b}<b>\u{202e}"));
-        assert!(text.contains("<title>&lt;i&gt; &amp; &quot;x&quot;</title>"), "{text}");
-        assert!(text.contains("<bdi>a\u{fffd}&lt;b&gt;\u{202e}</bdi>"), "{text}");
-        assert!(text.contains("default-src 'none'; style-src 'unsafe-inline'\""), "{text}");
-        let page = Page { data: Some(("data", "{}".to_owned())), scripts: &["1 < 2;"], ..page };
-        let text = page.around(&Markup::default());
-        assert!(text.contains("script-src 'unsafe-inline'\""), "{text}");
-        assert!(text.ends_with("id=\"data\">{}</script><script>1 < 2;</script></body></html>\n"), "{text}");
-    }
-
-    #[test]
-    fn paths_are_addresses() {
-        for (path, expected) in [
-            ("one/two.sgf.html", "one/two.sgf.html"),
-            ("a b#1?.html", "a%20b%231%3F.html"),
-            ("100%.html", "100%25.html"),
-            ("é.html", "%C3%A9.html"),
-        ] {
-            assert_eq!(address(path), expected);
-        }
-    }
 }

@@ -3,7 +3,6 @@
 use maud::{Markup, Render, html};
 
 /// The head of a column as a cell; see [`table`].
-#[must_use]
 pub fn head(column: &str) -> Markup {
     html! { th class=[class(column)] { (column.trim_start_matches(NUMBERS)) } }
 }
@@ -17,7 +16,6 @@ fn class(column: &str) -> Option<&'static str> {
 
 /// A table under a caption, which may be empty. The numbers of a column whose head begins with `#` stand at
 /// the right.
-#[must_use]
 pub fn table(
     caption: &str,
     columns: &[impl AsRef<str>],
@@ -40,7 +38,6 @@ pub fn table(
 }
 
 /// A table of names and values.
-#[must_use]
 pub fn facts(caption: &str, rows: impl IntoIterator<Item = (impl Render, impl Render)>) -> Markup {
     html! {
         table class="facts-table" {
@@ -54,39 +51,8 @@ pub fn facts(caption: &str, rows: impl IntoIterator<Item = (impl Render, impl Re
 
 /// A cell before a color that says how good a share is: green above a half, red below, the stronger the
 /// further from it.
-#[must_use]
 pub fn shaded(text: &str, share: f64) -> Markup {
     let hue = if share >= 0.5 { 120 } else { 0 };
     let color = format!("background:hsl({hue} 45% 50% / {:.0}%)", 100.0 * (share - 0.5).abs());
     html! { span class="shaded" style=(color) { (text) } }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn cells_stand_under_their_heads() {
-        let text = table("", &["a <b>", "#c"], [vec!["x&y".render(), 5.render()]]).into_string();
-        assert!(
-            text.contains("<tr><th>a &lt;b&gt;</th><th class=\"number\">c</th></tr>")
-                && text.contains("<tr><td>x&amp;y</td><td class=\"number\">5</td></tr>"),
-            "{text}"
-        );
-        let text = facts("of it", [("n", "<v>")]).into_string();
-        assert!(
-            text.contains("<caption>of it</caption>")
-                && text.contains("<th scope=\"row\">n</th><td>&lt;v&gt;</td>"),
-            "{text}"
-        );
-    }
-
-    #[test]
-    fn shades_tell_scores_apart() {
-        for (share, color) in
-            [(0.5, "120 45% 50% / 0%"), (1.0, "120 45% 50% / 50%"), (0.0, "0 45% 50% / 50%")]
-        {
-            assert!(shaded("1", share).into_string().contains(color), "{share}");
-        }
-    }
 }

@@ -86,7 +86,7 @@ impl<'a> Seen<'a> {
 
     /// The chance of each legal move by learned weights; nothing without any.
     fn likelihoods(&self, bundle: &PyBundle) -> Vec<(Point, f32)> {
-        let Some(predictor) = bundle.library().predictor() else { return Vec::new() };
+        let Some(predictor) = bundle.library.predictor() else { return Vec::new() };
         let board = PlayoutBoard::of_turn(self.game.position(), self.color);
         let predictions = Predictions::new(predictor, &board, self.color, self.earlier);
         let strengths: Vec<(Point, f32)> =
@@ -178,7 +178,7 @@ fn features<'py>(
         _ => None,
     };
     let bundle = bundle.as_ref().map(Py::get).or(usual.as_ref());
-    let (side, seen) = (game.game().size().width(), Seen::new(game.game()));
+    let (side, seen) = (game.game.size().width(), Seen::new(&game.game));
     let shape = [planes.len(), side, side];
     let Some(out) = out else {
         let mut made = Array3::<f32>::zeros(shape);
@@ -206,7 +206,7 @@ fn move_features<'py>(
     py: Python<'py>,
     game: &PyGame,
 ) -> (Bound<'py, PyArray1<i64>>, Bound<'py, PyArray2<u8>>) {
-    let (game, seen) = (game.game(), Seen::new(game.game()));
+    let (game, seen) = (&game.game, Seen::new(&game.game));
     let board = PlayoutBoard::of_turn(game.position(), seen.color);
     let view = LocalView::new(&board, seen.color, seen.earlier);
     let mut found = Array2::<u8>::zeros((seen.legal.len(), FEATURES));

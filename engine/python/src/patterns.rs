@@ -27,7 +27,7 @@ pub(crate) fn match_patterns(
     let bundle = bundle.map_or_else(|| Py::new(py, PyBundle::usual()?), Ok)?;
     let [black, white] = Color::BOTH.map(|color| *position.stones(color));
     let query = Query { size: position.size(), black, white, color, database };
-    let listed = Lister::new(bundle.get().library()).list(&query);
+    let listed = Lister::new(&bundle.get().library).list(&query);
     let listed = listed.map_err(|error| QuestionError::new_err(error.to_string()))?;
     let class = py.import("hane.results")?.getattr("Match")?;
     let found = listed.matches.iter().zip(&listed.worth).map(|(found, worth)| {

@@ -21,7 +21,7 @@ pub(crate) struct PyBoard {
     /// Where it was set up, under its rules of ko and suicide.
     start: Box<Position>,
     turns: Vec<Turn>,
-    position: Box<Position>,
+    pub(crate) position: Box<Position>,
 }
 
 impl PyBoard {
@@ -37,11 +37,6 @@ impl PyBoard {
             turns: game.turns().collect(),
             position: Box::new(game.position().clone()),
         }
-    }
-
-    /// The position.
-    pub(crate) fn position(&self) -> &Position {
-        &self.position
     }
 
     fn rules(&self) -> Rules {

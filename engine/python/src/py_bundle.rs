@@ -28,15 +28,10 @@ static EMBEDDED: OnceLock<Arc<Library>> = OnceLock::new();
 /// does not fit those below it.
 #[pyclass(name = "Bundle", module = "hane", frozen)]
 pub(crate) struct PyBundle {
-    library: Arc<Library>,
+    pub(crate) library: Arc<Library>,
 }
 
 impl PyBundle {
-    /// The bundles.
-    pub(crate) fn library(&self) -> &Arc<Library> {
-        &self.library
-    }
-
     /// What is used where no bundle is named: what the variable says, else the bundle in the package.
     pub(crate) fn usual() -> PyResult<PyBundle> {
         let variable = env::var_os(VARIABLE).unwrap_or_default();

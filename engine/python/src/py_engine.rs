@@ -63,7 +63,7 @@ impl PyEngine {
         let mut mind = self.mind.lock().unwrap_or_else(PoisonError::into_inner);
         let mut session = match mind.session.take() {
             Some(session) => session,
-            None => self.settings.session(self.bundle.get().library(), &mind.answers)?,
+            None => self.settings.session(&self.bundle.get().library, &mind.answers)?,
         };
         let found = work(&mut session);
         mind.session = Some(session);
@@ -157,7 +157,7 @@ impl PyEngine {
             memory: within("memory", memory, 0..=settings::MOST_MEMORY)?,
         };
         let bundle = bundle.map_or_else(|| Py::new(py, PyBundle::usual()?), Ok)?;
-        settings.check(bundle.get().library())?;
+        settings.check(&bundle.get().library)?;
         let answers = settings.reading_cache();
         let mind = Mutex::new(Mind { answers, session: None, analyst: None });
         Ok(PyEngine { settings, bundle, mind: Box::new(mind) })
@@ -181,13 +181,13 @@ impl PyEngine {
     /// Raises HaneError where the game was changed while the engine thought; nothing is played then.
     #[pyo3(signature = (game, color = None))]
     fn genmove(&self, game: &Bound<'_, PyGame>, color: Option<&str>) -> PyResult<String> {
-        let asked = game.borrow().game().clone();
+        let asked = Game::clone(&game.borrow().game);
         let color = notation::color_or("color", color, asked.to_move())?;
         match self.choose(game.py(), &asked, color)? {
             Answer::Resign => Ok("resign".to_owned()),
             Answer::Move(chosen) => {
                 let mut game = game.try_borrow_mut().map_err(|_| changed())?;
-                if !game.game().turns().eq(asked.turns()) {
+                if !game.game.turns().eq(asked.turns()) {
                     return Err(changed());
                 }
                 game.play_chosen(color, chosen)?;
@@ -209,13 +209,13 @@ impl PyEngine {
         allow: Option<Vec<GivenMove>>,
         avoid: Option<Vec<GivenMove>>,
     ) -> PyResult<Py<PyAny>> {
-        let (py, asked) = (game.py(), game.borrow().game().clone());
+        let (py, asked) = (game.py(), Game::clone(&game.borrow().game));
         let mut limits = self.settings.limits()?;
         if playouts.is_some() || seconds.is_some() {
             (limits.playouts, limits.time) = (settings::playouts(playouts)?, settings::time(seconds)?);
         }
         let restrictions = analysis::restrictions(&asked, allow.as_deref(), avoid.as_deref())?;
-        let library = self.bundle.get().library();
+        let library = &self.bundle.get().library;
         let report = search(py, |stop, progress| {
             let mut mind = self.mind.lock().unwrap_or_else(PoisonError::into_inner);
             let mut analyst = mind.analyst.take().map_or_else(|| self.settings.searcher(), Ok)?;
@@ -233,7 +233,7 @@ impl PyEngine {
     /// of the game, such as "B+3.5", `scores` under other rules, `chains`, `black_territory`,
     /// `white_territory` and `dame`.
     fn score(&self, game: &Bound<'_, PyGame>) -> PyResult<Py<PyAny>> {
-        let (py, asked) = (game.py(), game.borrow().game().clone());
+        let (py, asked) = (game.py(), Game::clone(&game.borrow().game));
         let report = self.ask(py, |session, stop| {
             follow(session, &asked);
             session.score_report(stop)
@@ -305,7 +305,7 @@ impl PyEngine {
         r#move: Option<GivenMove>,
         #[pyo3(from_py_with = notation::whole)] top: i128,
     ) -> PyResult<Py<PyAny>> {
-        let (py, asked) = (game.py(), game.borrow().game().clone());
+        let (py, asked) = (game.py(), Game::clone(&game.borrow().game));
         let top = within("top", top, 0..=u64::MAX)?;
         let point = r#move.map(|chosen| chosen.read_point("move", asked.size())).transpose()?;
         if let Some(point) = point {

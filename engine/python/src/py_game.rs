@@ -30,7 +30,7 @@ const KNOWN: [&str; 14] = ["FF", "CA", "GM", "AP", "SZ", "KM", "RU", "HA", "AB",
 #[pyclass(name = "Game", module = "hane")]
 #[derive(Clone)]
 pub(crate) struct PyGame {
-    game: Box<Game>,
+    pub(crate) game: Box<Game>,
     remarks: Vec<String>,
     info: BTreeMap<String, String>,
 }
@@ -38,11 +38,6 @@ pub(crate) struct PyGame {
 impl PyGame {
     fn of(game: Game) -> PyGame {
         PyGame { game: Box::new(game), remarks: Vec::new(), info: BTreeMap::new() }
-    }
-
-    /// The game.
-    pub(crate) fn game(&self) -> &Game {
-        &self.game
     }
 
     /// Plays a move that an engine chose here.
@@ -106,7 +101,7 @@ impl PyGame {
         komi: Option<f64>,
     ) -> PyResult<PyGame> {
         let (rules, to_move) = (rules_with(rules, komi)?, notation::color("to_move", to_move)?);
-        let stones = board.position();
+        let stones = &*board.position;
         let [black, white] = board::Color::BOTH.map(|color| *stones.stones(color));
         let start = Position::from_stones(stones.size(), &black, &white, rules.suicide, rules.ko);
         let start = start.map_err(|error| argument("board", error))?;

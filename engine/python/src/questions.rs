@@ -19,12 +19,12 @@ use std::time::Duration;
 /// The position of a Board or a Game, and whose turn it is if that is known.
 pub(crate) fn position(given: &Bound<'_, PyAny>) -> PyResult<(Position, Option<Color>)> {
     if let Ok(board) = given.cast::<PyBoard>() {
-        return Ok((board.borrow().position().clone(), None));
+        return Ok((Position::clone(&board.borrow().position), None));
     }
     match given.cast::<PyGame>() {
         Ok(game) => {
             let game = game.borrow();
-            Ok((game.game().position().clone(), Some(game.game().to_move())))
+            Ok((game.game.position().clone(), Some(game.game.to_move())))
         }
         Err(_) => {
             let found = given.get_type();

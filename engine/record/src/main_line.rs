@@ -122,7 +122,6 @@ pub struct IllegalTurn {
 
 impl FaultKind {
     /// Whether a move of the record is lost, so that what follows is not certain.
-    #[must_use]
     pub fn loses_a_move(&self) -> bool {
         matches!(self, FaultKind::NoMove(_) | FaultKind::Illegal(_) | FaultKind::SetUp(_))
     }
@@ -200,7 +199,6 @@ impl<'a> MainLine<'a> {
     }
 
     /// The same with all points turned by `inward`, and with a root that was read already.
-    #[must_use]
     pub fn turned(tree: &sgf::GameTree<'a>, said: Root, rules: Rules, inward: Symmetry) -> MainLine<'a> {
         let root = tree.root();
         let mut line = MainLine {
@@ -224,25 +222,21 @@ impl<'a> MainLine<'a> {
     }
 
     /// What the root says of the game.
-    #[must_use]
     pub fn root(&self) -> &Root {
         &self.said
     }
 
     /// The game before the step that was shown last, or at its end.
-    #[must_use]
     pub fn game(&self) -> &Game {
         &self.game
     }
 
     /// The same, to keep.
-    #[must_use]
     pub fn into_game(self) -> Game {
         self.game
     }
 
     /// Who plays next: as the record says, else by turns.
-    #[must_use]
     pub fn to_move(&self) -> Color {
         self.next_color.unwrap_or(self.game.to_move())
     }

@@ -19,7 +19,6 @@ pub struct Writer {
 
 impl Writer {
     /// Nothing so far. Points are turned by `outward`.
-    #[must_use]
     pub fn new(outward: Symmetry) -> Writer {
         Writer { collection: Collection::new(), size: BoardSize::MAX, outward }
     }

@@ -41,7 +41,6 @@ impl Charset {
     /// The charset a `CA` value names. `None` for an unknown label, and for UTF-16 and ISO-2022-JP, in
     /// which `[` and `]` are not always the bytes SGF is written in: such sources are in UTF-8 when they
     /// are looked at.
-    #[must_use]
     pub fn for_label(label: &[u8]) -> Option<Charset> {
         let label = label.trim_ascii();
         let code_page = CODE_PAGES.iter().find(|(name, _)| label.eq_ignore_ascii_case(name.as_bytes()));
@@ -55,13 +54,11 @@ impl Charset {
     }
 
     /// The standard name, fit for a `CA` value.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.0.name()
     }
 
     /// The text of `bytes`; each malformed sequence becomes U+FFFD.
-    #[must_use]
     pub fn decode(self, bytes: &[u8]) -> Cow<'_, str> {
         self.0.decode_without_bom_handling(bytes).0
     }

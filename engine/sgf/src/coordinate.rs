@@ -14,19 +14,16 @@ pub struct Coordinate {
 
 impl Coordinate {
     /// The point in a column and a row, unless one of them is [`MAX_SIDE`] or more.
-    #[must_use]
     pub fn new(column: u8, row: u8) -> Option<Coordinate> {
         (column < MAX_SIDE && row < MAX_SIDE).then_some(Coordinate { column, row })
     }
 
     /// The column, from 0 at the left.
-    #[must_use]
     pub fn column(self) -> u8 {
         self.column
     }
 
     /// The row, from 0 at the top.
-    #[must_use]
     pub fn row(self) -> u8 {
         self.row
     }
@@ -96,32 +93,27 @@ impl BoardSize {
     pub const STANDARD: BoardSize = BoardSize { columns: 19, rows: 19 };
 
     /// A board of 1 to [`MAX_SIDE`] columns and rows.
-    #[must_use]
     pub fn new(columns: u8, rows: u8) -> Option<BoardSize> {
         let sides = 1..=MAX_SIDE;
         (sides.contains(&columns) && sides.contains(&rows)).then_some(BoardSize { columns, rows })
     }
 
     /// The number of columns.
-    #[must_use]
     pub fn columns(self) -> u8 {
         self.columns
     }
 
     /// The number of rows.
-    #[must_use]
     pub fn rows(self) -> u8 {
         self.rows
     }
 
     /// Whether the board has this point.
-    #[must_use]
     pub fn contains(self, point: Coordinate) -> bool {
         point.column < self.columns && point.row < self.rows
     }
 
     /// Whether `tt` is a pass here, as it was before FF\[4\] gave passes an empty value.
-    #[must_use]
     pub fn has_tt_pass(self) -> bool {
         self.columns <= 19 && self.rows <= 19
     }
@@ -157,7 +149,6 @@ pub enum Color {
 
 impl Color {
     /// The letter of the color: the property of its moves, and its value in `PL`.
-    #[must_use]
     pub fn letter(self) -> &'static str {
         match self {
             Color::Black => "B",

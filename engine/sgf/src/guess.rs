@@ -81,7 +81,7 @@ fn soundness(source: &[u8], charset: Charset) -> (std::cmp::Reverse<usize>, usiz
     let (mut faults, mut names) = (0, 0);
     let (mut lexer, mut sniffer) = (Lexer::before(source, charset), Sniffer::new(source, charset));
     while lexer.enter_game().is_some() {
-        let declared = sniffer.believed(source, lexer.offset());
+        let declared = sniffer.believed(source, lexer.at);
         lexer.set_charset(declared.unwrap_or(charset));
         for (_, token) in lexer.by_ref() {
             match token {
@@ -104,7 +104,7 @@ fn text_of(source: &[u8], charset: Charset) -> Vec<u8> {
     let mut text = Vec::new();
     let (mut lexer, mut sniffer) = (Lexer::before(source, charset), Sniffer::new(source, charset));
     while text.len() < MOST_TEXT && lexer.enter_game().is_some() {
-        let declared = sniffer.believed(source, lexer.offset());
+        let declared = sniffer.believed(source, lexer.at);
         lexer.set_charset(declared.unwrap_or(charset));
         for (_, token) in lexer.by_ref() {
             if let Token::Value { inside, .. } = token

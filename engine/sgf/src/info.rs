@@ -84,13 +84,11 @@ impl GameTree<'_> {
 
 impl Node<'_> {
     /// The first value of a property as Text; see [`Value::text`].
-    #[must_use]
     pub fn text(&self, identifier: &str) -> Option<String> {
         self.value(identifier).map(|value| value.text())
     }
 
     /// The first value of a property as SimpleText; see [`Value::simple_text`].
-    #[must_use]
     pub fn simple_text(&self, identifier: &str) -> Option<String> {
         self.value(identifier).map(|value| value.simple_text())
     }

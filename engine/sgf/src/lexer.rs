@@ -53,7 +53,7 @@ pub(crate) enum Closing {
 /// An iterator over the tokens of one game tree, each with its offset.
 pub(crate) struct Lexer<'a> {
     source: &'a [u8],
-    at: usize,
+    pub(crate) at: usize,
     /// How many `(` wait for their `)`.
     pub(crate) depth: usize,
     charset: Charset,
@@ -68,11 +68,6 @@ impl<'a> Lexer<'a> {
     /// A lexer that begins inside the game tree whose first `;` is at `at`, under a given charset.
     pub(crate) fn inside(source: &'a [u8], at: usize, charset: Charset) -> Lexer<'a> {
         Lexer { source, at, depth: 1, charset }
-    }
-
-    /// The offset behind the last token.
-    pub(crate) fn offset(&self) -> usize {
-        self.at
     }
 
     fn skip_blanks(&mut self) {

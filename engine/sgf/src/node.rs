@@ -17,7 +17,6 @@ impl Collection {
     ///
     /// # Panics
     /// If the name is that of a node of another collection, and there is no such node here.
-    #[must_use]
     pub fn node(&self, id: NodeId) -> Node<'_> {
         assert!(
             (id.index as usize) < self.nodes.len() && (id.game as usize) < self.games.len(),
@@ -27,7 +26,6 @@ impl Collection {
     }
 
     /// The line and column of an offset into the source that was read.
-    #[must_use]
     pub fn location(&self, offset: usize) -> Location {
         Locator::new(&self.text[..self.source_length]).locate(offset)
     }
@@ -42,7 +40,6 @@ pub struct GameTree<'a> {
 
 impl<'a> GameTree<'a> {
     /// The first node, which holds what is true of the whole game.
-    #[must_use]
     pub fn root(&self) -> Node<'a> {
         let index = self.collection.games[self.game as usize].root;
         Node { collection: self.collection, id: NodeId { game: self.game, index } }
@@ -50,7 +47,6 @@ impl<'a> GameTree<'a> {
 
     /// The charset that texts are read in: what `CA` says if that is known, else UTF-8 if the source is
     /// that, else the one that its text seems to be in.
-    #[must_use]
     pub fn charset(&self) -> Charset {
         self.collection.games[self.game as usize].charset
     }
@@ -80,7 +76,6 @@ pub struct Node<'a> {
 
 impl<'a> Node<'a> {
     /// The node's name, which stays the same when the collection is changed.
-    #[must_use]
     pub fn id(&self) -> NodeId {
         self.id
     }
@@ -91,7 +86,6 @@ impl<'a> Node<'a> {
     }
 
     /// The node before this one; `None` at the root.
-    #[must_use]
     pub fn parent(&self) -> Option<Node<'a>> {
         self.relative(self.collection.nodes[self.id.index as usize].parent)
     }
@@ -123,7 +117,6 @@ impl<'a> Node<'a> {
     }
 
     /// Whether the node has this property, be it with an empty value.
-    #[must_use]
     pub fn has(&self, identifier: &str) -> bool {
         self.named(identifier).next().is_some()
     }
@@ -134,7 +127,6 @@ impl<'a> Node<'a> {
     }
 
     /// The first value of a property.
-    #[must_use]
     pub fn value(&self, identifier: &str) -> Option<Value<'a>> {
         self.values(identifier).next()
     }
@@ -197,14 +189,12 @@ pub struct Property<'a> {
 
 impl<'a> Property<'a> {
     /// The name as written.
-    #[must_use]
     pub fn name(&self) -> &'a [u8] {
         self.collection.properties[self.index as usize].name.of(&self.collection.text)
     }
 
     /// Whether the name means this property: lower-case letters, which FF\[1\] to FF\[3\] allow in names,
     /// do not count, so `SiZe` is `SZ`. A name without any other letters is `sz` for `SZ`.
-    #[must_use]
     pub fn is(&self, identifier: &str) -> bool {
         let name = self.name();
         match name.iter().any(u8::is_ascii_uppercase) {
@@ -214,7 +204,6 @@ impl<'a> Property<'a> {
     }
 
     /// The identifier that the name means, in capital letters; none where it can be that of no property.
-    #[must_use]
     pub fn identifier(&self) -> Option<String> {
         let name = std::str::from_utf8(self.name()).ok()?;
         let upper: String = match name.contains(|letter: char| letter.is_ascii_uppercase()) {

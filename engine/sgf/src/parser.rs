@@ -23,7 +23,6 @@ pub struct Reading {
 
 impl Reading {
     /// Where the input ended too early: the first value or game tree that was never closed.
-    #[must_use]
     pub fn truncation(&self) -> Option<&Problem> {
         let unclosed = |kind| matches!(kind, ProblemKind::UnclosedValue | ProblemKind::UnclosedTree(_));
         self.problems.iter().find(|problem| unclosed(problem.kind))
@@ -146,10 +145,10 @@ impl Parser {
         while let Some((offset, token)) = tokens.next() {
             self.take(offset, token, source, tree);
             self.place = self.place.after(token);
-            tree_end = tokens.offset();
+            tree_end = tokens.lexer.at;
         }
-        if tokens.depth() > 0 {
-            self.report(source.len(), ProblemKind::UnclosedTree(tokens.depth()), source);
+        if tokens.lexer.depth > 0 {
+            self.report(source.len(), ProblemKind::UnclosedTree(tokens.lexer.depth), source);
             tree_end = source.len();
         }
         tree.epilogue = Span::new(tree_end, source.len());

@@ -77,9 +77,9 @@ impl Sniffer {
         }
         let mut lexer = Lexer::inside(source, root + 1, Charset::UTF_8);
         while lexer.next().is_some() {}
-        self.budget = self.budget.saturating_sub(lexer.offset() - root);
+        self.budget = self.budget.saturating_sub(lexer.at - root);
         let (mut whole, mut broken) = (0, 0);
-        for chunk in source[root..lexer.offset()].utf8_chunks() {
+        for chunk in source[root..lexer.at].utf8_chunks() {
             whole += chunk.valid().chars().filter(|character| !character.is_ascii()).count();
             broken += usize::from(!chunk.invalid().is_empty());
         }
@@ -114,7 +114,7 @@ impl Sniffer {
         }
         let mut lexer = Lexer::inside(source, root + 1, candidate);
         let label = first_charset_value(&mut lexer, source);
-        self.budget = self.budget.saturating_sub(lexer.offset() - root);
+        self.budget = self.budget.saturating_sub(lexer.at - root);
         label.and_then(Charset::for_label)
     }
 }

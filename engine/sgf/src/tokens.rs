@@ -7,7 +7,7 @@ use crate::sniff::Sniffer;
 /// An iterator over the tokens of a source, each with its offset.
 pub(crate) struct Tokens<'a> {
     source: &'a [u8],
-    lexer: Lexer<'a>,
+    pub(crate) lexer: Lexer<'a>,
     sniffer: Sniffer,
 }
 
@@ -15,16 +15,6 @@ impl<'a> Tokens<'a> {
     /// Finds every game tree of `source` and the charset of each.
     pub(crate) fn new(source: &'a [u8], fallback: Charset) -> Tokens<'a> {
         Tokens { source, lexer: Lexer::before(source, fallback), sniffer: Sniffer::new(source, fallback) }
-    }
-
-    /// How many `(` wait for their `)`.
-    pub(crate) fn depth(&self) -> usize {
-        self.lexer.depth
-    }
-
-    /// The offset behind the last token.
-    pub(crate) fn offset(&self) -> usize {
-        self.lexer.offset()
     }
 }
 
@@ -36,7 +26,7 @@ impl Iterator for Tokens<'_> {
             return self.lexer.next();
         }
         let (start, gap) = self.lexer.enter_game()?;
-        let charset = self.sniffer.charset_of_game(self.source, self.lexer.offset());
+        let charset = self.sniffer.charset_of_game(self.source, self.lexer.at);
         self.lexer.set_charset(charset);
         Some((start, Token::Game { gap, charset }))
     }

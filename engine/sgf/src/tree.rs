@@ -85,7 +85,6 @@ pub(crate) struct Sizes {
 
 impl Collection {
     /// A collection without game trees.
-    #[must_use]
     pub fn new() -> Collection {
         Collection::default()
     }

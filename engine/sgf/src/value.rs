@@ -80,20 +80,17 @@ fn at(offset: &Option<usize>) -> String {
 
 impl<'a> Value<'a> {
     /// The value as SGF's type Text: line breaks stay, each as one `\n`.
-    #[must_use]
     pub fn text(&self) -> String {
         unescape(&self.charset.decode(self.raw), LineBreaks::Keep)
     }
 
     /// The value as SGF's type SimpleText: line breaks become spaces.
-    #[must_use]
     pub fn simple_text(&self) -> String {
         unescape(&self.charset.decode(self.raw), LineBreaks::Space)
     }
 
     /// The halves of a composed value such as `dd:label`: what stands on the two sides of the first `:`
     /// that is not escaped. `None` if there is no such `:`.
-    #[must_use]
     pub fn halves(&self) -> Option<(Value<'a>, Value<'a>)> {
         let mut at = 0;
         while at < self.raw.len() {

@@ -12,7 +12,6 @@ impl Collection {
     /// The collection as a file. The names and values of properties are written byte for byte as they were
     /// read, in the same order, as is the text between game trees. Where lines end, and brackets around a
     /// single variation, are the writer's choice.
-    #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(self.text.len() + self.text.len() / 8);
         self.write_to(&mut bytes).expect("writing to memory cannot fail");

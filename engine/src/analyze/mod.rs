@@ -22,6 +22,7 @@ mod worker;
 
 pub use query::Perspective;
 
+use crate::gtp::{LONGEST_LINE, read_line};
 use board::Rules;
 use kept::Kept;
 use knowledge::library::Library;
@@ -34,9 +35,6 @@ use std::io::{self, BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
 use worker::Worker;
-
-/// The longest line that is read, in bytes: a game of many thousand moves is a tenth of it.
-const LONGEST_LINE: usize = 4 << 20;
 
 /// What all positions share.
 #[derive(Clone, Debug)]
@@ -111,12 +109,13 @@ fn read_all<W: Write>(
     shared: &Shared,
 ) -> io::Result<()> {
     let (mut bytes, mut number) = (Vec::new(), 0);
-    while let Some(kept) = read_line(input, &mut bytes)? {
+    while read_line(input, &mut bytes)? {
         if output.has_failed() {
             return Ok(());
         }
         number += 1;
-        if !kept {
+        if bytes.len() > LONGEST_LINE {
+            input.skip_until(b'\n')?;
             let text = format!("expected at most {LONGEST_LINE} bytes, found more");
             take(Err(Wrong::of_line(number, &text)));
             continue;
@@ -131,33 +130,6 @@ fn read_all<W: Write>(
     Ok(())
 }
 
-/// The next line; none at the end. False when it was too long to be kept.
-fn read_line(input: &mut impl BufRead, bytes: &mut Vec<u8>) -> io::Result<Option<bool>> {
-    bytes.clear();
-    let (mut kept, mut found) = (true, false);
-    loop {
-        let part = match input.fill_buf() {
-            Ok(part) => part,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            Err(error) => return Err(error),
-        };
-        if part.is_empty() {
-            return Ok(found.then_some(kept));
-        }
-        found = true;
-        let end = part.iter().position(|byte| *byte == b'\n');
-        let taken = end.unwrap_or(part.len());
-        kept &= bytes.len() + taken <= LONGEST_LINE;
-        if kept {
-            bytes.extend_from_slice(&part[..taken]);
-        }
-        input.consume(taken + usize::from(end.is_some()));
-        if end.is_some() {
-            return Ok(Some(kept));
-        }
-    }
-}
-
 fn carry_out<W: Write>(
     request: Result<AnalysisRequest, Wrong>,
     output: &Output<W>,
@@ -165,9 +137,9 @@ fn carry_out<W: Write>(
     shared: &Shared,
 ) {
     match request {
-        Err(wrong) => output.write(&wrong.error()),
+        Err(wrong) => output.write(&wrong.said("error")),
         Ok(AnalysisRequest::Analyze { query, warnings }) => {
-            warnings.iter().for_each(|warning| output.write(&warning.warning()));
+            warnings.iter().for_each(|warning| output.write(&warning.said("warning")));
             let query = Arc::new(*query);
             for (turn, priority) in &query.turns {
                 queue.push(&query, *turn, *priority);

@@ -46,17 +46,7 @@ impl Wrong {
         Wrong { id: None, field: None, text: format!("line {number}: {text}") }
     }
 
-    /// The answer to a line that is refused.
-    pub(super) fn error(&self) -> Value {
-        self.said("error")
-    }
-
-    /// The answer to a line that is carried out all the same.
-    pub(super) fn warning(&self) -> Value {
-        self.said("warning")
-    }
-
-    fn said(&self, key: &str) -> Value {
+    pub(super) fn said(&self, key: &str) -> Value {
         let mut answer = Map::new();
         answer.insert(key.to_owned(), json!(self.text));
         for (key, value) in [("field", &self.field), ("id", &self.id)] {

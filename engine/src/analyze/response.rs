@@ -127,7 +127,7 @@ impl Side<'_> {
         let listed = |value: fn(&Step) -> u32| line.iter().map(value).collect::<Vec<u32>>();
         let mut reported = Map::new();
         let mut put = |key: &str, value: Value| drop(reported.insert(key.to_owned(), value));
-        put("move", json!(self.vertex(*chosen)));
+        put("move", json!(vertex(self.game, *chosen)));
         put("visits", json!(visits));
         put("winrate", self.chance(*winrate));
         put("utility", rounded(self.signed(2.0 * winrate - 1.0)));
@@ -136,7 +136,7 @@ impl Side<'_> {
         put("prior", rounded(*prior));
         put("lcb", self.chance(*lower_bound));
         put("order", json!(order));
-        put("pv", line.iter().map(|step| self.vertex(step.chosen)).collect());
+        put("pv", line.iter().map(|step| vertex(self.game, step.chosen)).collect());
         if wanted.line_visits {
             put("pvVisits", json!(listed(|step| step.visits)));
             put("pvEdgeVisits", json!(listed(|step| step.edge)));
@@ -165,10 +165,6 @@ impl Side<'_> {
             "scoreMean": rounded(self.signed(report.mean)),
             "scoreStdev": rounded(report.margin / MARGIN_IN_DEVIATIONS),
         })
-    }
-
-    fn vertex(&self, chosen: Move) -> String {
-        vertex(self.game, chosen)
     }
 
     /// A number for each point, row by row from the top.

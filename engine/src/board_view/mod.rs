@@ -31,13 +31,11 @@ pub enum Layer {
 
 impl Layer {
     /// Its name.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 
     /// What its marks mean.
-    #[must_use]
     pub const fn legend(self) -> &'static str {
         match self {
             Layer::Influence => {
@@ -85,7 +83,6 @@ pub struct BoardView {
 
 impl BoardView {
     /// Looks at a layer of what is known of a position.
-    #[must_use]
     pub fn new(report: &Survey, layer: Layer) -> BoardView {
         let size = report.position().size();
         let marks = layers::Marks::new(report, layer);
@@ -97,7 +94,6 @@ impl BoardView {
     }
 
     /// As an object: `layer`, `width`, `height`, `points` and `items`.
-    #[must_use]
     pub fn object(&self) -> Value {
         let color = |color: Option<Color>| color.map(|color| color.to_string());
         let point = |shown: &ShownPoint| {

@@ -32,7 +32,6 @@ pub struct Annotation {
 
 impl Annotation {
     /// What the flags want of a choice in the session's position.
-    #[must_use]
     pub fn of(session: &Session, choice: &ClassicalChoice, flags: OutputFlags) -> Annotation {
         let mut found = Annotation::default();
         if flags.values {

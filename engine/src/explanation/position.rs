@@ -32,7 +32,6 @@ impl PositionReport<'_> {
     /// As an object: `number`, `player`, the `best` move, the `moves` that are listed, the one that
     /// was `asked` for or `played`, each as [`one_move`] says it, and what the `search` found of the position
     /// and of the moves, seen from the player.
-    #[must_use]
     pub fn object(&self) -> Value {
         let Ranking { choice, search } = self.ranking;
         let vertex = |point: Point| self.vertex(point);
@@ -73,7 +72,6 @@ impl PositionReport<'_> {
 
     /// As paragraphs: where it is, what a search found, the best move or the one that was asked for, the one
     /// that was played, and the list.
-    #[must_use]
     pub fn text(&self, file: &str) -> String {
         let Ranking { choice, search } = self.ranking;
         let vertex = |point: Point| self.vertex(point);

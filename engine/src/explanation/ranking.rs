@@ -19,26 +19,22 @@ pub struct Ranking<'s> {
 
 impl<'s> Ranking<'s> {
     /// Whether no move can change who wins.
-    #[must_use]
     pub fn is_decided(&self) -> bool {
         (self.search.winrate - 0.5).abs() > DECIDED - 0.5
     }
 
     /// The best move by the search, where that ranks moves and has a stone to play.
-    #[must_use]
     pub fn searched(&self) -> Option<Point> {
         self.search.chosen.point().filter(|_| !self.is_decided())
     }
 
     /// The best move.
-    #[must_use]
     pub fn best(&self) -> Move {
         let by_reasons = self.choice.best().filter(|_| self.is_decided());
         by_reasons.map_or(self.search.chosen, |best| Move::Play(best.point))
     }
 
     /// The best moves, this many at the most.
-    #[must_use]
     pub fn moves(&self, top: usize) -> Vec<Point> {
         let by_reasons =
             self.choice.values.iter().filter(|found| found.order() > 0.0).map(|found| found.point);
@@ -50,7 +46,6 @@ impl<'s> Ranking<'s> {
     }
 
     /// What the search found of a move, if it tried it.
-    #[must_use]
     pub fn found(&self, point: Point) -> Option<&'s MoveReport> {
         self.search.moves.iter().find(|found| found.chosen == Move::Play(point) && found.visits > 0)
     }

@@ -9,7 +9,6 @@ use classical::{ClassicalChoice, MoveValue, Speaker};
 const TOP: usize = 10;
 
 /// What is said of a choice, as the session's trace options want it; empty where they want nothing.
-#[must_use]
 pub fn trace_text(session: &Session, color: Color, choice: &ClassicalChoice) -> String {
     let options = session.habits.trace;
     let vertex = |point: Point| session.write_vertex(Move::Play(point));

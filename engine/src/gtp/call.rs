@@ -9,12 +9,14 @@ use std::io;
 use std::str::FromStr;
 
 /// The arguments of a command, the signals that it looks at, and where its reply goes.
-#[derive(Debug)]
 pub(super) struct Call<'a> {
     /// What has not been read yet.
     rest: &'a str,
-    signals: &'a Signals,
-    stream: Stream<'a>,
+    /// What ends the command early. Commands that compute an answer look at `interrupt` only, so that they
+    /// answer the same when more commands are waiting; analysis without end looks at `input`.
+    pub(super) signals: &'a Signals,
+    /// Where lines of the reply can be written before the command is done.
+    pub(super) stream: Stream<'a>,
 }
 
 impl<'a> Call<'a> {
@@ -22,20 +24,9 @@ impl<'a> Call<'a> {
         Call { rest: arguments, signals, stream }
     }
 
-    /// Where lines of the reply can be written before the command is done.
-    pub(super) fn stream(&mut self) -> &mut Stream<'a> {
-        &mut self.stream
-    }
-
     /// Writes what is missing of the reply.
     pub(super) fn finish(self, answer: &Answer) -> io::Result<()> {
         self.stream.finish(answer)
-    }
-
-    /// What ends the command early. Commands that compute an answer look at `interrupt` only, so that they
-    /// answer the same when more commands are waiting; analysis without end looks at `input`.
-    pub(super) fn signals(&self) -> &'a Signals {
-        self.signals
     }
 
     /// All that has not been read yet, blanks between words included.

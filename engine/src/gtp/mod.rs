@@ -30,7 +30,6 @@
 
 mod aside;
 mod call;
-mod command;
 mod commands;
 mod failure;
 mod line;
@@ -45,4 +44,5 @@ mod table;
 
 pub use commands::orientation;
 pub use log::{Log, Logged};
+pub(crate) use reader::{LONGEST_LINE, read_line};
 pub use server::{answer, serve, serve_while_read};

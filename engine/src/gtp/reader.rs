@@ -6,7 +6,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::thread;
 
 /// The most bytes of a line; `hane analyze` takes as much. Longer ones are answered by a refusal.
-pub(super) const LONGEST_LINE: usize = 4 << 20;
+pub(crate) const LONGEST_LINE: usize = 4 << 20;
 
 /// Starts to read. The thread ends at `quit`, at the end of the input, when reading fails, or when no one
 /// wants the jobs any more.
@@ -55,7 +55,7 @@ fn read_all(input: impl Read, queue: &CommandQueue) -> io::Result<()> {
 }
 
 /// Reads a line, or of one that is too long what shows it. False at the end of the input.
-fn read_line(input: &mut impl BufRead, bytes: &mut Vec<u8>) -> io::Result<bool> {
+pub(crate) fn read_line(input: &mut impl BufRead, bytes: &mut Vec<u8>) -> io::Result<bool> {
     bytes.clear();
     // The line feed does not count.
     let most = LONGEST_LINE as u64 + 1;

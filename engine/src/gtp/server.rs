@@ -2,8 +2,7 @@
 
 use super::aside;
 use super::call::Call;
-use super::command::Command;
-use super::commands::health;
+use super::commands::{Command, health};
 use super::failure::{Answer, Failure, reason};
 use super::queue::{CommandQueue, Entry, Excess, Job, Jobs, MOST_BYTES, MOST_WAITING, Signals};
 use super::reader::{self, LONGEST_LINE};
@@ -179,7 +178,7 @@ mod tests {
         let mut session = Session::new(Game::new(BoardSize::STANDARD, Rules::default()), player);
         session.play(Color::Black, Move::Pass).expect("a pass is legal");
         let broken: Command = ("broken", |session, call| {
-            call.stream().line("first");
+            call.stream.line("first");
             session.play(Color::White, Move::Pass)?;
             panic!("on\npurpose")
         });

@@ -2,7 +2,6 @@
 
 use super::aside;
 use super::failure::{Answer, Failure};
-use std::fmt::Debug;
 use std::io::{self, Write};
 
 /// Where the reply to a command goes.
@@ -13,16 +12,6 @@ pub(super) struct Stream<'a> {
     begun: bool,
     /// Why writing failed.
     failed: Option<io::Error>,
-}
-
-impl Debug for Stream<'_> {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter
-            .debug_struct("Stream")
-            .field("id", &self.id)
-            .field("begun", &self.begun)
-            .finish_non_exhaustive()
-    }
 }
 
 impl<'a> Stream<'a> {

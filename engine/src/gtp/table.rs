@@ -4,8 +4,7 @@
 //! `engine/GTP.md`, which `help` reads; a test holds the rows of the page against the table.
 
 use super::call::Call;
-use super::command::Command;
-use super::commands;
+use super::commands::{self, Command};
 use super::failure::{Answer, Failure};
 use crate::session::Session;
 
@@ -20,7 +19,7 @@ const COMMANDS: &[Command] = &[
 ];
 
 /// The commands, a list for each topic.
-static TABLE: [&[Command]; 35] = [
+static TABLE: [&[Command]; 32] = [
     commands::admin::COMMANDS,
     COMMANDS,
     commands::board::COMMANDS,
@@ -28,14 +27,11 @@ static TABLE: [&[Command]; 35] = [
     commands::moves::COMMANDS,
     commands::handicap::COMMANDS,
     commands::inspect::COMMANDS,
-    commands::trial::COMMANDS,
-    commands::counters::COMMANDS,
     commands::reading::COMMANDS,
     commands::chains::COMMANDS,
     commands::combinations::COMMANDS,
     commands::life::COMMANDS,
     commands::semeai::COMMANDS,
-    commands::groups::COMMANDS,
     commands::group_facts::COMMANDS,
     commands::influence::COMMANDS,
     commands::eyes::COMMANDS,

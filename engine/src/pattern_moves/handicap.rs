@@ -29,7 +29,6 @@ struct Group {
 /// patterns may be drawn from there. A pattern places as many stones as it has cells `*` and `!`, and stands
 /// aside where fewer are left. Of the patterns with one move the best counts, and among the moves chance
 /// decides: a value that is one higher doubles the chance.
-#[must_use]
 pub fn handicap_stones(library: &Library, size: BoardSize, count: usize, seed: u64) -> Vec<Point> {
     let mut random = Random::new(&[seed, size.width() as u64, count as u64]);
     let mut stones = Vec::new();

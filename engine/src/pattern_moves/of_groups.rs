@@ -15,7 +15,6 @@ use std::sync::Arc;
 /// matches; none where no stone stands. A pattern stands where one of the cells that its database names lies
 /// on the group; what it asks of the group is answered about this one. It fires on the conditions of
 /// [`super::propose`].
-#[must_use]
 pub fn about_group(
     library: &Library,
     position: &Position,

@@ -40,13 +40,11 @@ impl fmt::Display for Reason {
 
 /// The patterns and openings that propose moves to a player, the best value first and then by name; one that
 /// proposes a move in several ways is named once for it. Reading takes no longer than `budget` allows.
-#[must_use]
 pub fn reasons(library: &Library, game: &Game, color: Color, budget: &Budget) -> Vec<Reason> {
     named(library, game, color, propose(library, game, color, budget, None))
 }
 
 /// The same for proposals that are known already, and the openings.
-#[must_use]
 pub fn named(
     library: &Library,
     game: &Game,
@@ -64,7 +62,6 @@ pub fn named(
 }
 
 /// The same without openings.
-#[must_use]
 pub fn named_patterns(
     library: &Library,
     pattern_moves: impl IntoIterator<Item = PatternMove>,

@@ -20,7 +20,6 @@ pub struct SeenPattern {
 
 impl SeenPattern {
     /// Whether it proposes its move to the player: its constraint, its helper and its classes hold.
-    #[must_use]
     pub fn is_proposed(&self) -> bool {
         self.why.is_none()
     }

@@ -31,7 +31,6 @@ impl Why {
     }
 
     /// It in words, with all that its constraint looked at and where the labels are.
-    #[must_use]
     pub fn words(&self, vertex: impl Fn(Point) -> String) -> String {
         let stone = self.stone.map(|stone| format!(" ({})", vertex(stone)));
         let terms: Vec<String> = self.trace.terms.iter().map(Term::to_string).collect();

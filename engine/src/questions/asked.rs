@@ -16,7 +16,6 @@ pub enum Asked {
 
 impl Asked {
     /// The words of the question.
-    #[must_use]
     pub fn text(&self, size: BoardSize) -> String {
         match self {
             Asked::Reading(question) => {

@@ -155,7 +155,6 @@ impl LifeQuestion {
     }
 
     /// The name of its kind and what it names, in words.
-    #[must_use]
     pub fn text(&self, size: BoardSize) -> String {
         let vertex = |point: &Point| point.vertex(size).to_string();
         let color = self.color.map(|color| color.to_string());

@@ -39,9 +39,9 @@ pub struct ReviewedGame {
     /// What the record says of it.
     pub facts: GameFacts,
     /// The game at its end.
-    game: Game,
+    pub game: Game,
     /// What the record holds besides.
-    kept: Kept,
+    pub(super) kept: Kept,
 }
 
 impl ReviewedGame {
@@ -80,31 +80,17 @@ impl ReviewedGame {
         Ok((ReviewedGame { facts, game, kept: loaded.kept }, loaded.remarks))
     }
 
-    /// The game at its end.
-    #[must_use]
-    pub fn game(&self) -> &Game {
-        &self.game
-    }
-
-    /// What the record holds besides the moves.
-    pub(super) fn kept(&self) -> &Kept {
-        &self.kept
-    }
-
     /// How many moves it has.
-    #[must_use]
     pub fn moves(&self) -> usize {
         self.game.move_count()
     }
 
     /// The move that comes after this many others; none at the end.
-    #[must_use]
     pub fn played(&self, before: usize) -> Option<(Color, Move)> {
         self.game.turns().nth(before).map(|turn| (turn.color, turn.chosen))
     }
 
     /// The game after this many moves, and who plays then.
-    #[must_use]
     pub fn after(&self, moves: usize) -> (Game, Color) {
         let game = self.game.after(moves);
         let color = game.to_move();

@@ -21,7 +21,7 @@ const NO_MARK: char = '*';
 /// # Errors
 /// The record would be too large.
 pub fn review_record(reviewed: &ReviewedGame, review: &Review) -> Result<Vec<u8>, MarkError> {
-    let mut recorded = record::save::record(reviewed.game(), reviewed.kept(), Symmetry::IDENTITY)?;
+    let mut recorded = record::save::record(&reviewed.game, &reviewed.kept, Symmetry::IDENTITY)?;
     let facts = &review.game;
     let texts = [
         ("PB", &facts.black),
@@ -33,7 +33,7 @@ pub fn review_record(reviewed: &ReviewedGame, review: &Review) -> Result<Vec<u8>
     for (name, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
         recorded.collection.set(recorded.root, name, &[Content::SimpleText(text)])?;
     }
-    let mut record = MarkedRecord { collection: recorded.collection, size: reviewed.game().size() };
+    let mut record = MarkedRecord { collection: recorded.collection, size: reviewed.game.size() };
     let nodes: Vec<NodeId> = [recorded.root].into_iter().chain(recorded.moves).collect();
     for (node, finding) in nodes.iter().zip(&review.positions) {
         let mistake = |after: usize| review.mistakes.iter().find(|it| it.played.number == after);
@@ -141,7 +141,6 @@ fn standing(finding: &PositionFinding) -> String {
 
 impl Mistake {
     /// What it lost, and what was better, in a sentence.
-    #[must_use]
     pub fn sentence(&self) -> String {
         let (points, percent) = (self.played.points, rounded(100.0 * self.played.chance, 0));
         let lost = match (points > 0.0, percent > 0.0) {

@@ -37,7 +37,6 @@ impl LossSize {
     pub const MISTAKES: [LossSize; 3] = [LossSize::Large, LossSize::Medium, LossSize::Small];
 
     /// The size of a loss.
-    #[must_use]
     pub fn of(points: f64, chance: f64) -> LossSize {
         let chance = if points >= LEAST_POINTS { chance } else { 0.0 };
         let found = SIZES.iter().find(|(most, share, _)| points >= *most || chance >= *share);
@@ -45,7 +44,6 @@ impl LossSize {
     }
 
     /// In a word, as people say it.
-    #[must_use]
     pub fn word(self) -> &'static str {
         self.into()
     }
@@ -135,7 +133,6 @@ pub struct Review {
 
 impl Review {
     /// Puts together what was found of all positions, in their order, and on second looks.
-    #[must_use]
     pub fn new(
         reviewed: &ReviewedGame,
         limits: ReviewLimits,
@@ -206,7 +203,7 @@ fn loss(color: Color, best: Outcome, played: Outcome) -> [f64; 2] {
 }
 
 fn vertex(reviewed: &ReviewedGame, chosen: Move) -> String {
-    chosen.vertex(reviewed.game().size()).to_string()
+    chosen.vertex(reviewed.game.size()).to_string()
 }
 
 fn summary(moves: &[ReviewedMove], color: Color) -> PlayerSummary {

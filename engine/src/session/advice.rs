@@ -45,13 +45,11 @@ impl<'l> Advice<'l> {
     /// Asks the patterns and the openings of the library what they propose to a player, and reads what can be
     /// captured and saved, as far as the library guides by these. With a deadline or a signal in the budget
     /// less may be found.
-    #[must_use]
     pub fn new(request: &AdviceRequest<'l, '_>) -> Advice<'l> {
         Advice::within(Some(TacticalReach::FULL), true, request)
     }
 
     /// The same, as far as a weaker player knows and reads.
-    #[must_use]
     pub fn of_strength(settings: &StrengthSettings, request: &AdviceRequest<'l, '_>) -> Advice<'l> {
         Advice::within(settings.reach, settings.patterns, request)
     }
@@ -81,14 +79,12 @@ impl<'l> Advice<'l> {
     }
 
     /// What explains a move afterwards.
-    #[must_use]
     pub fn grounds(&self) -> Grounds {
         Grounds { urgent: self.tactical_moves.urgent.clone(), pattern_moves: self.pattern_moves.clone() }
     }
 
     /// The form in which a search takes it: the values of the moves, those that are urgent or futile, and the
     /// playouts of the library.
-    #[must_use]
     pub fn guidance(&self) -> Guidance<'_> {
         let policy = self.playouts.as_ref().map_or(Policy::Uniform, Playouts::policy);
         let TacticalMoves { urgent, futile } = &self.tactical_moves;
@@ -133,7 +129,6 @@ pub struct Grounds {
 impl Grounds {
     /// The points that hang on a move which captures or saves chains, as reading found; none where it found
     /// nothing.
-    #[must_use]
     pub fn urgency(&self, point: Point) -> Option<f32> {
         self.urgent.iter().find(|(urgent, _)| *urgent == point).map(|(_, points)| *points)
     }

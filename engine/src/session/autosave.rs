@@ -63,13 +63,11 @@ fn remove(file: &Path) {
 
 impl Autosave {
     /// Copies in this folder, which is made when the first one is written.
-    #[must_use]
     pub fn in_folder(folder: PathBuf) -> Autosave {
         Autosave { folder, claim: None, most: None, locks: false }
     }
 
     /// Copies in the folder that the system has for the state of programs; none if it has none.
-    #[must_use]
     pub fn usual() -> Option<Autosave> {
         let folders = ProjectDirs::from("", "", "hane")?;
         let state = folders.state_dir().unwrap_or(folders.data_local_dir());
@@ -82,7 +80,6 @@ impl Autosave {
     }
 
     /// The copy that was written last, by whatever process, of those whose games no one plays now.
-    #[must_use]
     pub fn newest(&self) -> Option<PathBuf> {
         self.copies().into_iter().rev().find(|file| Claim::is_free(file))
     }

@@ -20,7 +20,6 @@ pub(super) enum BookMisfit {
 impl Session {
     /// The move that a book has for a player, drawn by a seed where several are about as good; without a seed
     /// the same position gets the same move.
-    #[must_use]
     pub fn book_move(&self, color: Color, seed: Option<u64>) -> Option<Point> {
         let seed = seed.unwrap_or(ADVICE_SEED);
         opening_book::chosen(&self.library, &self.game, color, seed).map(|known| known.point)

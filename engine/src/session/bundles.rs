@@ -15,7 +15,6 @@ impl Session {
     }
 
     /// The bundles that the session plays with.
-    #[must_use]
     pub fn library(&self) -> &Arc<Library> {
         &self.library
     }
@@ -72,7 +71,6 @@ impl Session {
 }
 
 /// What is in some bundles, and how much of it the engine can use.
-#[must_use]
 pub fn report(library: &Library) -> Report {
     Report::new(library, pattern_moves::answers)
 }

@@ -1,8 +1,11 @@
-//! What stands on the board: chains.
+//! What is known of the board as it is, trial moves included: all of it, and its chains.
 
 use super::Session;
 use crate::pattern_moves::settings;
-use analysis::{ChainFacts, Chains, PotentialCuts, Proposals, TacticalMoves, Tactics};
+use analysis::eyes::EyeKnowledge;
+use analysis::{
+    ChainFacts, Chains, ConnectionPatterns, Means, PotentialCuts, Proposals, Survey, TacticalMoves, Tactics,
+};
 use board::unconditional::{Standing, UnconditionalLife};
 use board::{Point, Position};
 use classical::with_facts;
@@ -25,7 +28,6 @@ pub struct ChainReport<'s> {
 
 impl Session {
     /// The chains of the board as it is, trial moves included. The signal ends the reading early.
-    #[must_use]
     pub fn chains(&self, stop: &StopSignal) -> ChainReport<'_> {
         let position = self.position();
         let (depths, budget) = (self.depths(), Budget::until(stop.clone()));
@@ -44,23 +46,37 @@ impl Session {
         let (chains, life) = (Chains::of(position), UnconditionalLife::new(position));
         ChainReport { position, chains, tactics, moves, cuts, life }
     }
+
+    /// Chains, eyes, influence, groups and how safe these are. The signal ends the reading early, and what
+    /// was not read counts as it seemed then.
+    pub fn survey(&self, stop: &StopSignal) -> Survey {
+        self.survey_of(self.position(), stop)
+    }
+
+    /// The same of another position.
+    pub(super) fn survey_of(&self, position: &Position, stop: &StopSignal) -> Survey {
+        let readers = self.chain_reader();
+        let (depths, graphs) = (self.depths(), self.library().eye_graphs());
+        let eyes = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
+        let links =
+            Some(ConnectionPatterns { layers: self.library().layers(), settings: settings(self.game()) });
+        let means = Means { readers, depths: &depths, eyes, links };
+        Survey::read(position, &means, &Budget::until(stop.clone()))
+    }
 }
 
 impl ChainReport<'_> {
     /// What the chain can capture most usefully.
-    #[must_use]
     pub fn lunch(&self, chain: &ChainFacts) -> Option<&ChainFacts> {
         self.chains.lunch(self.position, &self.tactics, chain)
     }
 
     /// Whether the chain is worth nothing to either side.
-    #[must_use]
     pub fn is_inessential(&self, chain: &ChainFacts) -> bool {
         self.chains.is_inessential(self.position, &self.tactics, chain)
     }
 
     /// What lives and what is dead on this point, whatever both players do; none where that is open.
-    #[must_use]
     pub fn standing(&self, point: Point) -> Option<Standing> {
         self.life.standing(self.position, point)
     }

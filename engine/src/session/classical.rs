@@ -2,7 +2,7 @@
 
 use super::Session;
 use super::facts::ENGINE;
-use super::life_limits::LifeLimits;
+use super::life::LifeLimits;
 use super::playouts::KeptInPlayouts;
 use crate::pattern_moves::{self, settings};
 use analysis::Group;
@@ -74,7 +74,6 @@ pub struct TraceOptions {
 
 impl TraceOptions {
     /// Whether anything is said.
-    #[must_use]
     pub fn is_on(self) -> bool {
         self != TraceOptions::default()
     }
@@ -141,7 +140,6 @@ pub type ChoiceWatch<'w> = dyn FnMut(&Session, Color, &ClassicalChoice) + 'w;
 
 impl Session {
     /// Whether moves are chosen by reasons and their values.
-    #[must_use]
     pub fn is_classical(&self) -> bool {
         self.habits.chooser.kind == PlayerKind::Classical
     }
@@ -175,7 +173,6 @@ impl Session {
     }
 
     /// The same with these weights, at a level. A budget that runs out leaves things as they seemed then.
-    #[must_use]
     pub fn choose_by(
         &self,
         color: Color,
@@ -225,7 +222,6 @@ impl Session {
 
     /// The threats of a player in the game's position, whether there is a ko or not. The signal ends the
     /// reading early.
-    #[must_use]
     pub fn ko_threats(&self, color: Color, stop: &StopSignal) -> (ClassicalChoice, Vec<KoThreat>) {
         let budget = Budget::until(stop.clone());
         let level = self.player.limits.level;

@@ -11,7 +11,6 @@ impl Session {
     /// What the search for the combination by which a player captures most found, and the moves that keep it
     /// away, as far as that is certain, if these are asked for. The signal ends the search early, with the
     /// best found so far.
-    #[must_use]
     pub fn find_combination(&self, attacker: Color, defends: bool, stop: &StopSignal) -> (Found, PointSet) {
         let position = self.position().rebuilt(Suicide::Forbidden, Ko::Simple);
         let (depths, budget) = (self.depths(), self.life_budget(stop));

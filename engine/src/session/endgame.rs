@@ -11,7 +11,6 @@ impl Session {
     /// What the regions of the game's position are worth: small ones solved, others as the classical player
     /// values moves there, with the weights of the program, in which a point is a point. The signal ends the
     /// reading early.
-    #[must_use]
     pub fn endgame(&self, stop: &StopSignal) -> EndgameReport {
         let budget = Budget::until(stop.clone());
         let weights = ValuationWeights::built_in();

@@ -20,7 +20,6 @@ pub struct EyeReport<'s> {
 impl Session {
     /// The eyes of both colors. The signal ends the reading early, and what was not read counts as it seemed
     /// then.
-    #[must_use]
     pub fn eyes(&self, stop: &StopSignal) -> EyeReport<'_> {
         let depths = self.depths();
         let budget = Budget::until(stop.clone());

@@ -1,10 +1,9 @@
 //! What a record says of a game besides its moves: who plays, when, and how it ended.
 
 use super::Session;
-use super::date::day;
 use crate::score_report::score_text;
 use board::{Color, Rules, Turn};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Local, Utc};
 use limits::budget::StopSignal;
 use limits::printable::one_line;
 use record::kept::Kept;
@@ -94,7 +93,6 @@ impl Session {
     }
 
     /// Who plays a color in this game, as records have it; `?` where it is not known.
-    #[must_use]
     pub fn name(&self, color: Color) -> &str {
         self.facts.name(color)
     }
@@ -139,7 +137,6 @@ impl Session {
     }
 
     /// How the game ended; none while it goes on.
-    #[must_use]
     pub fn end(&self) -> Option<End> {
         self.facts.end.clone().or_else(|| (self.game.passes() >= 2).then_some(End::Passes))
     }
@@ -190,4 +187,20 @@ impl Session {
         }
         Ok(record.collection.to_bytes())
     }
+}
+
+/// Today where this program runs, as SGF's DT has it: `2026-11-23`.
+pub fn today() -> String {
+    day(Utc::now())
+}
+
+/// The day of a moment where this program runs. `SOURCE_DATE_EPOCH` (seconds since 1970, as builds that can
+/// be repeated have it) names another moment, in UTC.
+pub(super) fn day(moment: DateTime<Utc>) -> String {
+    let fixed = std::env::var("SOURCE_DATE_EPOCH").ok().and_then(|text| text.parse().ok());
+    let date = match fixed.and_then(|seconds| DateTime::from_timestamp(seconds, 0)) {
+        Some(moment) => moment.date_naive(),
+        None => moment.with_timezone(&Local).date_naive(),
+    };
+    date.to_string()
 }

@@ -64,7 +64,6 @@ pub struct Health {
 
 impl Health {
     /// The playouts of a second of thinking; none before the first one.
-    #[must_use]
     pub fn speed(&self) -> Option<f64> {
         (self.playouts > 0).then(|| self.playouts as f64 / self.thinking.as_secs_f64().max(1e-9))
     }
@@ -85,7 +84,6 @@ impl Session {
     }
 
     /// How the session does.
-    #[must_use]
     pub fn health(&self) -> Health {
         Health {
             uptime: self.figures.began.elapsed(),

@@ -18,7 +18,6 @@ const NEAR: usize = 2;
 
 impl Session {
     /// How weak the player is; none where it plays as well as it can.
-    #[must_use]
     pub fn strength(&self) -> Option<&'static Strength> {
         self.strength
     }

@@ -11,7 +11,6 @@ use limits::budget::{Budget, StopSignal};
 impl Session {
     /// The influence of all stones but those that reading captures, and what patterns add when this player
     /// moves. The signal ends the reading early: stones that were not read count.
-    #[must_use]
     pub fn influence(&self, to_move: Color, stop: &StopSignal) -> Influence {
         let position = self.position().rebuilt(Suicide::Forbidden, Ko::Simple);
         self.influence_of(&position, InfluenceTurn { to_move, followed_up: None }, stop)

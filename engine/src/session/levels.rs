@@ -47,7 +47,6 @@ impl Pace {
 
 impl Session {
     /// The level at which the classical player thinks about its next move.
-    #[must_use]
     pub fn classical_level(&self) -> u32 {
         self.pace.level(self.player.limits.level, self.habits.level_bounds)
     }

@@ -1,25 +1,26 @@
 //! Whether groups live, on the board as it is, trial moves included.
 
 use super::Session;
-use super::life_limits::LifeLimits;
 use super::playouts::KeptInPlayouts;
 use crate::board_view::Layer;
 use crate::pattern_moves::{self, Reason, settings};
 use analysis::eyes::EyeKnowledge;
 use analysis::{Group, Survey};
-use board::{Color, Point, PointSet, Position};
+use board::{Color, Move, Point, PointSet, Position};
+use classical::{LifeJump, life_jumps};
 use knowledge::constraint::Settings;
 use knowledge::library::Library;
 use life::{
     After, DoubleMove, GroupAim, GroupAnswers, GroupLife, GroupReader, KeptSearches, LifeKnowledge,
     LifeMeans, LifeReader, SemeaiReader, Statuses, Substance, plainly_lives, substance, threat,
 };
-use limits::budget::StopSignal;
+use limits::budget::{Budget, StopSignal};
 use reading::proof::Turn;
 use reading::questions::NamedQuestion;
 use reading::{Answer, Certainty, Depths, ReadingResult, Trace, is_same};
 use search::Tally;
 use std::sync::{Arc, OnceLock};
+use std::time::Instant;
 
 /// The most moves of a trace of each search about a group: there are two for the question, and two for each
 /// first move that is tried.
@@ -86,6 +87,18 @@ impl Known {
             && Arc::ptr_eq(&self.library, &session.library)
     }
 }
+
+/// Limits of a question about life, beside the signal that ends it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LifeLimits {
+    /// Plays on the trial board for each search of the life of a group and of a race; none for the usual.
+    pub effort: Option<u64>,
+    /// When searches end at the latest, those about chains too.
+    pub deadline: Option<Instant>,
+}
+
+/// More plays than any search has time for.
+const MOST_EFFORT: u64 = 1 << 40;
 
 impl Session {
     /// The survey of the board as it is. It is made once for a position, unless the signal ends it early.
@@ -362,11 +375,66 @@ impl Session {
     }
 
     /// What the databases of life and death propose about the group of a stone.
-    #[must_use]
     pub fn moves_about_group(&self, stone: Point, aim: GroupAim, stop: &StopSignal) -> Vec<Reason> {
         let (library, budget, answers) = (&self.library, self.life_budget(stop), self.answers());
         let (position, settings) = (self.position(), settings(&self.game));
         let moves = pattern_moves::about_group(library, position, settings, (stone, aim), &budget, answers);
         pattern_moves::named_patterns(library, moves)
+    }
+
+    /// The limits within which questions about life are answered.
+    pub fn life_limits(&self) -> LifeLimits {
+        self.life.limits
+    }
+
+    /// Answers within these limits from now on. With other effort than before what was read is forgotten.
+    pub fn limit_life(&mut self, limits: LifeLimits) {
+        let limits = LifeLimits { effort: limits.effort.map(|effort| effort.min(MOST_EFFORT)), ..limits };
+        if limits.effort != self.life.limits.effort {
+            self.life.forget();
+        }
+        self.life.limits = limits;
+    }
+
+    /// The budget of a question.
+    pub(super) fn life_budget(&self, stop: &StopSignal) -> Budget {
+        let budget = Budget::until(stop.clone());
+        match self.life.limits.deadline {
+            Some(deadline) => budget.with_deadline(deadline),
+            None => budget,
+        }
+    }
+
+    /// How far the answers about life can be relied on that were given since this was last asked; none when
+    /// nothing was read.
+    pub(crate) fn take_certainty(&mut self) -> Option<Certainty> {
+        self.life.least_certain.take()
+    }
+
+    /// The groups that lived before the last move of the game and are dead after it, although reading had
+    /// found no move that kills them: one of the two readings is wrong. None before the first move. The
+    /// signal ends the reading early.
+    #[must_use]
+    pub fn life_jumps(&mut self, stop: &StopSignal) -> Vec<LifeJump> {
+        let mut earlier = self.game.clone();
+        if earlier.undo().is_none() {
+            return Vec::new();
+        }
+        let positions = [earlier.position().clone(), self.game.position().clone()];
+        let [before, after] = positions.map(|position| {
+            let survey = self.survey_of(&position, stop);
+            self.read_lives(&survey, stop).survey
+        });
+        life_jumps(&before, &after)
+    }
+
+    /// A jump in words.
+    pub fn said_of_jump(&self, jump: &LifeJump) -> String {
+        let at = self.write_vertex(Move::Play(jump.stone));
+        format!(
+            "the group of {} stones at {at} lived before it and is dead after it, although reading found no move \
+             that kills it: one of the two is wrong",
+            jump.stones
+        )
     }
 }

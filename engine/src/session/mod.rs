@@ -12,7 +12,6 @@ mod chains;
 mod classical;
 mod cleanup;
 mod combinations;
-mod date;
 mod endgame;
 mod estimate;
 mod eyes;
@@ -22,20 +21,16 @@ mod free_handicap;
 mod graded;
 mod habits;
 mod influence;
-mod jumps;
 mod keeping;
 mod known_life;
 mod levels;
 mod life;
-mod life_limits;
 mod local;
-mod mirror;
 mod playouts;
 mod reading;
 mod rules;
 mod semeai;
 mod solving;
-mod survey;
 mod terms;
 mod thinking;
 mod trial;
@@ -49,16 +44,13 @@ pub use chains::ChainReport;
 pub use classical::{
     ChoiceWatch, MoveChooser, NoValuation, PlayerKind, Temper, TraceOptions, ValuationOrigin,
 };
-pub use date::today;
 pub use eyes::EyeReport;
-pub use facts::{ENGINE, End};
+pub use facts::{ENGINE, End, today};
 pub use figures::Health;
-pub use habits::Habits;
+pub use habits::{Habits, Mirroring};
 pub use keeping::NotKept;
 pub use levels::LevelBounds;
-pub use life::Lives;
-pub use life_limits::LifeLimits;
-pub use mirror::Mirroring;
+pub use life::{LifeLimits, Lives};
 pub use reading::{NothingNoted, SearchArea};
 pub use record::load::{LoadError, Until};
 pub use terms::Terms;
@@ -188,7 +180,6 @@ const _: () = assert!(size_of::<Session>() <= 16 << 10, "a session is handed on 
 impl Session {
     /// A session that begins with this game, and a player who thinks in it without bundles. Later games have
     /// the same rules.
-    #[must_use]
     pub fn new(game: Game, player: Player) -> Session {
         Session {
             rules: *game.rules(),
@@ -224,19 +215,16 @@ impl Session {
     }
 
     /// The game.
-    #[must_use]
     pub fn game(&self) -> &Game {
         &self.game
     }
 
     /// The position on the board, trial moves included.
-    #[must_use]
     pub fn position(&self) -> &Position {
-        self.trial.as_ref().map_or(self.game.position(), |trial| trial.position())
+        self.trial.as_ref().map_or(self.game.position(), |trial| &trial.position)
     }
 
     /// The side length of the board.
-    #[must_use]
     pub fn size(&self) -> BoardSize {
         self.game.size()
     }
@@ -248,7 +236,7 @@ impl Session {
     /// The reason why it may not.
     pub fn legality(&self, color: Color, point: Point) -> Result<(), IllegalMove> {
         match &self.trial {
-            Some(trial) => trial.position().legality(color, point),
+            Some(trial) => trial.position.legality(color, point),
             None => self.game.legality(color, point),
         }
     }
@@ -445,7 +433,6 @@ impl Session {
     }
 
     /// The trial moves, the first one first.
-    #[must_use]
     pub fn trial_stack(&self) -> Vec<(Color, Move)> {
         self.trial.as_ref().map_or_else(Vec::new, |trial| trial.moves().collect())
     }
@@ -460,14 +447,12 @@ impl Session {
     }
 
     /// How vertices are turned on their way in and out.
-    #[must_use]
     pub fn orientation(&self) -> Symmetry {
         self.orientation
     }
 
     /// Whether the orientation maps a board of this size to itself: those that turn rows to columns map only
     /// square ones.
-    #[must_use]
     pub fn can_turn(&self, size: BoardSize) -> bool {
         Symmetry::of(size).contains(&self.orientation)
     }
@@ -488,7 +473,6 @@ impl Session {
     }
 
     /// Writes a move as the controller sees the board.
-    #[must_use]
     pub fn write_vertex(&self, chosen: Move) -> String {
         self.orientation.apply(chosen, self.size()).vertex(self.size()).to_string()
     }

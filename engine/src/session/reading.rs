@@ -50,7 +50,6 @@ impl Session {
     }
 
     /// The answers that are kept, if there is room for any.
-    #[must_use]
     pub fn answers(&self) -> Option<&Arc<ReadingCache>> {
         self.reading.answers.as_ref()
     }

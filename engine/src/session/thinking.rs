@@ -87,7 +87,6 @@ impl Session {
 
     /// Whether there is something to think about while the opponent does: the engine has just moved, its
     /// moves are limited by time alone, and it was asked to.
-    #[must_use]
     pub fn may_ponder(&self) -> bool {
         let timed = self.player.limits.budget(None, StopSignal::new()).effort().is_none()
             || self.player.limits.playouts.is_none() && self.clock.left(self.game.to_move()).is_some();
@@ -171,14 +170,12 @@ impl Session {
     }
 
     /// What the last search of this game found, if there was one.
-    #[must_use]
     pub fn last_search(&self) -> Option<&LastSearch> {
         self.last_search.as_ref()
     }
 
     /// Whose each point is at the end of the playouts by which dead stones are judged: the mean of 1 for
     /// Black, -1 for White.
-    #[must_use]
     pub fn ownership(&self, stop: &StopSignal) -> Vec<(Point, f64)> {
         let position = self.game.position();
         let searcher = &self.player.searcher;
@@ -396,7 +393,6 @@ pub struct PointStatuses {
 
 impl PointStatuses {
     /// The points with this fate.
-    #[must_use]
     pub fn points(&self, status: PointStatus) -> &PointSet {
         &self.sets[status as usize]
     }

@@ -15,7 +15,7 @@ pub enum KoCapture {
 /// the simple ko, but not superko.
 #[derive(Debug)]
 pub(super) struct Trial {
-    position: Position,
+    pub(super) position: Position,
     /// What takes back each move; of a move with the ko allowed first the pass that lifted the ban.
     stack: Vec<Tried>,
 }
@@ -32,10 +32,6 @@ struct Tried {
 impl Trial {
     pub(super) fn new(position: Position) -> Trial {
         Trial { position, stack: Vec::new() }
-    }
-
-    pub(super) fn position(&self) -> &Position {
-        &self.position
     }
 
     /// The moves, the first one first.

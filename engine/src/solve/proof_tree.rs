@@ -16,7 +16,6 @@ pub struct ProofTrees {
 
 impl ProofTrees {
     /// No records so far. Each may have this many nodes; where more would follow it says that it is cut.
-    #[must_use]
     pub fn new(most_nodes: usize) -> ProofTrees {
         ProofTrees { writer: Writer::new(Symmetry::IDENTITY), most_nodes }
     }
@@ -45,7 +44,6 @@ impl ProofTrees {
     }
 
     /// The records as bytes.
-    #[must_use]
     pub fn bytes(&self) -> Vec<u8> {
         self.writer.collection.to_bytes()
     }

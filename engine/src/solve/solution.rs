@@ -50,13 +50,11 @@ impl SolveGoal {
     }
 
     /// Its name.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 
     /// Whether the player to move is the one who attacks.
-    #[must_use]
     pub const fn attacks(self) -> bool {
         matches!(self, SolveGoal::Kill | SolveGoal::Capture | SolveGoal::Seki { attacks: true })
     }
@@ -76,13 +74,11 @@ pub enum KoThreats {
 
 impl KoThreats {
     /// Its name.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 
     /// Whether the first player succeeds by this result when these have the threats.
-    #[must_use]
     pub fn lets(self, code: ReadingResult, first_attacks: bool) -> bool {
         let first_has_them = (self == KoThreats::Attacker) == first_attacks;
         match (self, first_has_them) {
@@ -132,7 +128,6 @@ impl Verdict {
     }
 
     /// The moves in words.
-    #[must_use]
     pub fn moves(&self) -> Vec<String> {
         self.line.iter().map(|step| vertex(*step, self.size)).collect()
     }
@@ -207,7 +202,6 @@ impl Solution {
     /// without two eyes if the attacker moves first), `critical` (who moves first decides) or `dead`; of two
     /// chains `connected`, `critical` or `apart`. Where the goal of the attacker is a seki, it is `seki or
     /// dead` that makes no two eyes.
-    #[must_use]
     pub fn status(&self, threats: KoThreats) -> &'static str {
         let attacks = self.goal.attacks();
         let first = threats.lets(self.first.code, attacks);
@@ -230,13 +224,11 @@ impl Solution {
     }
 
     /// Whether a limit was hit in what the status follows from.
-    #[must_use]
     pub fn is_guess(&self) -> bool {
         [&self.first, &self.second].iter().any(|verdict| !verdict.certainty.is_settled())
     }
 
     /// The assumptions about ko of which something is said.
-    #[must_use]
     pub fn assumptions(&self) -> Vec<KoThreats> {
         self.ko.map_or_else(|| KoThreats::VARIANTS.to_vec(), |threats| vec![threats])
     }

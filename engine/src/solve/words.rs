@@ -20,7 +20,6 @@ impl Solution {
     }
 
     /// As an object of JSON.
-    #[must_use]
     pub fn object(&self) -> Value {
         let status: BTreeMap<&str, &str> =
             self.assumptions().iter().map(|threats| (threats.name(), self.status(*threats))).collect();

@@ -1,6 +1,6 @@
 //! The colon line: `:SYMMETRY,CLASSES,ENTRY,…`.
 
-use super::entry::Entry;
+use super::positional::Entry;
 use super::positional::{self, Positional};
 use crate::diagnostic::{Code, Place, Report};
 use crate::source::{Line, Source};

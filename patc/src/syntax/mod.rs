@@ -4,7 +4,6 @@ mod block;
 mod colon;
 mod diagram;
 mod directive;
-mod entry;
 mod parser;
 mod positional;
 
@@ -14,8 +13,8 @@ pub(crate) use colon::read as read_colon;
 pub use diagram::Diagram;
 pub(crate) use diagram::{is_label, read_diagram};
 pub use directive::{Directive, DirectiveKind};
-pub use entry::Entry;
 pub use parser::parse;
+pub use positional::Entry;
 
 use crate::diagnostic::Place;
 

@@ -4,7 +4,6 @@
 //! Assistance is 0, `wind(UCUTOFF,UVALUE,MYCUTOFF,MYVALUE)` or `moyo(CUTOFF,VALUE)`. The line may end behind
 //! the weight, the assistance or the classes; in 2.4 chance is left out. What is 0 is not there.
 
-use super::entry::Entry;
 use crate::diagnostic::{Code, Place};
 use bundles::record::Attribute;
 
@@ -163,4 +162,17 @@ pub(super) fn read(line: u32, text: &str, column: u32) -> Result<Positional<'_>,
         entries.push(Entry { name: text, argument: None, place, argument_place: place });
     }
     Ok(Positional { classes, entries })
+}
+
+/// An attribute with its argument, or the name of a helper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry<'s> {
+    /// The name.
+    pub name: &'s str,
+    /// What stands in its parentheses.
+    pub argument: Option<&'s str>,
+    /// Where the name stands.
+    pub place: Place,
+    /// Where the argument stands.
+    pub argument_place: Place,
 }

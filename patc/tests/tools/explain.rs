@@ -229,7 +229,7 @@ fn every_pattern_can_be_explained() {
         for subject in knowledge.subjects() {
             let text = explain::text(&subject);
             assert!(text.starts_with(&subject.note.name) && text.contains("matcher in use"), "{text}");
-            let steps = explain::listing::steps(subject.database.constraint(subject.record));
+            let steps = explain::steps(subject.database.constraint(subject.record));
             assert!(steps.iter().all(|step| step.asks.is_some() == step.text.contains("  ask ")), "{text}");
             assert_eq!(explain::json(&subject)["name"], subject.note.name);
             count += 1;

@@ -1,6 +1,6 @@
 //! Rows from records: a position before each move of the main line.
 
-use super::thought::Thought;
+use super::thought::with_thought;
 use super::{Made, Take, checked, source_of};
 use crate::failure::DataError;
 use crate::places::place_of;
@@ -70,18 +70,16 @@ fn rows_of(tree: &GameTree<'_>, source: &str, number: u64) -> Result<Made, Strin
             }
             Ok(Step::Move { node, color, chosen, .. }) => {
                 if !is_searched || node.has("HV") {
-                    let thought = match Thought::of(&node, tree) {
-                        Ok(thought) => thought,
-                        Err(why) if is_searched => return Err(why),
-                        Err(why) => {
+                    let row = match with_thought(whole.clone(), &node, size) {
+                        Err(why) if !is_searched => {
                             remarks.push(why);
-                            Thought { full: true, ..Thought::default() }
+                            PositionRow { full: true, ..whole.clone() }
                         }
+                        thought => thought?,
                     };
-                    let row = whole.clone().on_board(line.game().position(), &moves, color);
+                    let row = row.on_board(line.game().position(), &moves, color);
                     let turn = (moves_before + moves.len()) as u32;
-                    let row = PositionRow { turn, played: Some(place_of(chosen, size)), ..row };
-                    rows.push(thought.of_row(row));
+                    rows.push(PositionRow { turn, played: Some(place_of(chosen, size)), ..row });
                 }
                 moves.push(place_of(chosen, size));
                 last = node;

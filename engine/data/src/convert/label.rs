@@ -1,6 +1,6 @@
 //! Rows from labels: positions with a strong player's view.
 
-use super::fields::{color_of, size_of};
+use super::{color_of, size_of};
 use crate::places::place_of;
 use crate::row::{PositionRow, WHOLE_OWNER};
 use board::{BoardSize, Ko, Move, Point, PointSet, Position, Suicide};

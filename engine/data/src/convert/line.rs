@@ -1,7 +1,7 @@
 //! Rows from lines of JSON: labels of positions, and positions of self-play.
 
-use super::fields::{color_of, size_of};
 use super::{Made, Take, checked, label, source_of};
+use super::{color_of, size_of};
 use crate::failure::DataError;
 use crate::places::place_of;
 use crate::row::PositionRow;

@@ -1,6 +1,5 @@
 //! Rows from what else holds games: records, labels, lines of positions.
 
-mod fields;
 mod game;
 mod label;
 mod line;
@@ -9,8 +8,10 @@ mod thought;
 use crate::failure::DataError;
 use crate::inputs::{LINES, RECORDS, ends_with, files_of};
 use crate::row::PositionRow;
+use board::{BoardSize, Color};
 use limits::printable::printable;
 use serde::Serialize;
+use serde_json::Value;
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
 
@@ -132,4 +133,29 @@ fn source_of(path: &Path) -> String {
 fn checked(rows: Vec<PositionRow>) -> Result<Vec<PositionRow>, String> {
     rows.iter().try_for_each(PositionRow::check)?;
     Ok(rows)
+}
+
+/// The size of a board: the side of a square one, or `13x7`.
+pub(super) fn size_of(value: &Value) -> Result<BoardSize, String> {
+    let sides = match value {
+        Value::Number(side) => side.as_u64().map(|side| (side, side)),
+        Value::String(text) => {
+            let sides = text.split_once('x');
+            sides.and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)))
+        }
+        _ => None,
+    };
+    let size = sides.and_then(|(width, height): (u64, u64)| {
+        BoardSize::rectangle(usize::try_from(width).ok()?, usize::try_from(height).ok()?)
+    });
+    size.ok_or_else(|| format!("size: expected a board up to {}, found {value}", BoardSize::MAX))
+}
+
+/// Whose move it is.
+pub(super) fn color_of(text: &str) -> Result<Color, String> {
+    match text {
+        "B" => Ok(Color::Black),
+        "W" => Ok(Color::White),
+        other => Err(format!("to_move: expected B or W, found {}", limits::printable::quote(other))),
+    }
 }

@@ -2,68 +2,44 @@
 
 use crate::places::place_of;
 use crate::row::PositionRow;
-use board::Move;
+use board::{BoardSize, Move};
 use record::convert::{point_of, recorded_size};
-use record::root::board_size;
-use sgf::{GameTree, Node};
+use sgf::Node;
 
-/// What was thought about a move; nothing of moves in records of other programs.
-#[derive(Debug, Default)]
-pub(super) struct Thought {
-    pub(super) candidates: Vec<u16>,
-    pub(super) visits: Vec<u32>,
-    pub(super) playouts: u32,
-    pub(super) full: bool,
-    pub(super) value: Option<f32>,
-    pub(super) score: Option<f32>,
-}
-
-impl Thought {
-    /// What a node says.
-    ///
-    /// # Errors
-    /// A value cannot be read: which, what was expected and found.
-    pub(super) fn of(node: &Node<'_>, tree: &GameTree<'_>) -> Result<Thought, String> {
-        if !node.has("HV") {
-            return Ok(Thought { full: true, ..Thought::default() });
-        }
-        let text = |error: sgf::ValueError| error.to_string();
-        let size = board_size(tree).map_err(|error| error.to_string())?;
-        let recorded = recorded_size(size);
-        let playouts = node.number("HV").map_err(text)?.unwrap_or_default();
-        let mut thought = Thought {
-            playouts: count("HV", playouts)?,
-            full: !node.has("HC"),
-            value: node.real("HW").map_err(text)?.map(|value| value as f32),
-            score: node.real("V").map_err(text)?.map(|score| score as f32),
-            ..Thought::default()
+/// A row with what a node says of the search for its move; nothing in records of other programs.
+///
+/// # Errors
+/// A value cannot be read: which, what was expected and found.
+pub(super) fn with_thought(
+    row: PositionRow,
+    node: &Node<'_>,
+    size: BoardSize,
+) -> Result<PositionRow, String> {
+    if !node.has("HV") {
+        return Ok(PositionRow { full: true, ..row });
+    }
+    let text = |error: sgf::ValueError| error.to_string();
+    let recorded = recorded_size(size);
+    let playouts = node.number("HV").map_err(text)?.unwrap_or_default();
+    let mut row = PositionRow {
+        playouts: count("HV", playouts)?,
+        full: !node.has("HC"),
+        root_value: node.real("HW").map_err(text)?.map(|value| value as f32),
+        root_score: node.real("V").map_err(text)?.map(|score| score as f32),
+        ..row
+    };
+    for value in node.values("HD") {
+        let (chosen, visits) = value.halves().ok_or("expected a move and a number (HD), found one")?;
+        let chosen = match chosen.played(recorded).map_err(text)? {
+            sgf::Move::Pass => Move::Pass,
+            sgf::Move::Place(at) => {
+                Move::Play(point_of(at, size).ok_or("expected points of the board (HD)")?)
+            }
         };
-        for value in node.values("HD") {
-            let (chosen, visits) = value.halves().ok_or("expected a move and a number (HD), found one")?;
-            let chosen = match chosen.played(recorded).map_err(text)? {
-                sgf::Move::Pass => Move::Pass,
-                sgf::Move::Place(at) => {
-                    Move::Play(point_of(at, size).ok_or("expected points of the board (HD)")?)
-                }
-            };
-            thought.candidates.push(place_of(chosen, size));
-            thought.visits.push(count("HD", visits.number().map_err(text)?)?);
-        }
-        Ok(thought)
+        row.candidates.push(place_of(chosen, size));
+        row.visits.push(count("HD", visits.number().map_err(text)?)?);
     }
-
-    /// The same row with what was thought.
-    pub(super) fn of_row(self, row: PositionRow) -> PositionRow {
-        PositionRow {
-            candidates: self.candidates,
-            visits: self.visits,
-            playouts: self.playouts,
-            full: self.full,
-            root_value: self.value,
-            root_score: self.score,
-            ..row
-        }
-    }
+    Ok(row)
 }
 
 fn count(name: &str, found: i64) -> Result<u32, String> {

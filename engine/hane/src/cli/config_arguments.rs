@@ -1,7 +1,6 @@
 //! The arguments of `hane config`.
 
-use super::presets::Preset;
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
 use std::ffi::OsString;
 
 /// Arguments of `hane config`.
@@ -28,4 +27,26 @@ pub(super) enum ConfigCommand {
         #[arg(value_name = "SERVER", value_enum)]
         server: Preset,
     },
+}
+
+/// A server with a file of settings for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Preset {
+    /// The Computer Go Server
+    Cgos,
+    /// The KGS Go Server, by kgsGtp
+    Kgs,
+    /// The Online Go Server, by gtp2ogs
+    Ogs,
+}
+
+impl Preset {
+    /// The file.
+    pub(super) fn text(self) -> &'static str {
+        match self {
+            Preset::Cgos => include_str!("presets/cgos.toml"),
+            Preset::Kgs => include_str!("presets/kgs.toml"),
+            Preset::Ogs => include_str!("presets/ogs.toml"),
+        }
+    }
 }

@@ -7,11 +7,10 @@ use super::groups::{
     RuleArguments,
 };
 use super::gtp::GtpArguments;
+use super::place::StartArguments;
 use super::settings::{Group, Settings};
-use super::start::StartArguments;
 use clap::{Args, Command, FromArgMatches};
 use std::ffi::OsString;
-use std::path::PathBuf;
 
 /// What changes games that the engine plays.
 #[derive(Debug, Args)]
@@ -45,7 +44,7 @@ pub(super) struct GtpCommand {
     start: StartArguments,
 
     #[command(flatten)]
-    play: GamePlay,
+    pub(super) play: GamePlay,
 
     /// Think on the opponent's time; needs a time limit
     #[arg(long, conflicts_with = "strength", help_heading = "Player")]
@@ -77,11 +76,6 @@ impl GtpCommand {
         let (words, _) = gnugo::translated(words);
         let command = GtpCommand::augment_args(Command::new("gtp")).no_binary_name(true);
         GtpCommand::from_arg_matches(&command.try_get_matches_from(words)?)
-    }
-
-    /// The bundles that are named.
-    pub(super) fn bundles(&self) -> &[PathBuf] {
-        &self.play.knowledge.bundle
     }
 
     pub(super) fn run(&self, embedded: Embedded) -> anyhow::Result<()> {

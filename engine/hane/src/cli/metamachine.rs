@@ -4,8 +4,8 @@ use super::groups::{
     Embedded, GameArguments, KnowledgeArguments, MoveArguments, QuietArguments, RuleArguments,
     SearchArguments, TreeArguments,
 };
+use super::place::StartArguments;
 use super::settings::Group;
-use super::start::StartArguments;
 use crate::metamachine;
 use arena::client::EngineCommand;
 use clap::Args;

@@ -2,8 +2,8 @@
 
 use super::controller::GamePlay;
 use super::groups::Embedded;
+use super::place::StartArguments;
 use super::settings::Settings;
-use super::start::StartArguments;
 use crate::gmp::{self, ModemOptions};
 use anyhow::{Context, ensure};
 use board::Color;

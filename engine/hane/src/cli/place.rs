@@ -103,3 +103,21 @@ pub(super) fn play(position: &mut Position, moves: &[String]) -> anyhow::Result<
     }
     Ok(())
 }
+
+/// The record that a game begins from.
+#[derive(Clone, Debug, Args)]
+pub(super) struct StartArguments {
+    #[command(flatten)]
+    pub(super) place: PlaceArguments,
+
+    /// Write the game to a file after each move
+    #[arg(long, short = 'o', value_name = "FILE")]
+    pub(super) outfile: Option<PathBuf>,
+}
+
+impl StartArguments {
+    /// Loads the record, if one is named.
+    pub(super) fn load(&self, session: &mut Session) -> anyhow::Result<()> {
+        self.place.position(session).map(|_| ())
+    }
+}

@@ -3,8 +3,8 @@
 use super::clock::ClockArguments;
 use super::controller::GamePlay;
 use super::groups::Embedded;
+use super::place::StartArguments;
 use super::settings::{Group, Settings};
-use super::start::StartArguments;
 use crate::fullscreen;
 use crate::terminal::{self, Lines, Options, Talk};
 use anyhow::ensure;

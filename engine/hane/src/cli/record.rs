@@ -3,8 +3,8 @@
 use super::controller::GamePlay;
 use super::groups::{Embedded, ReadingArguments, one_of};
 use super::pictures::PictureArguments;
+use super::place::StartArguments;
 use super::replay::Replay;
-use super::start::StartArguments;
 use crate::format::{write_file, write_to};
 use anyhow::ensure;
 use board::{Color, Move};

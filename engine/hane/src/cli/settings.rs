@@ -4,7 +4,7 @@ use super::Usage;
 use crate::terminal::Talk;
 use board::{BoardSize, Game, Rules};
 use engine::ruleset::usual_komi;
-use engine::session::{Habits, LifeLimits, PlayerKind, Session, TraceOptions};
+use engine::session::{Habits, LifeLimits, PlayerKind, Session};
 use engine::strength::Strength;
 use knowledge::library::{Library, Source, Sources};
 use limits::clock::TimeSystem;
@@ -111,9 +111,21 @@ impl Settings {
         let usual = if settings.handicap == 0 { usual_komi(settings.rules.scoring) } else { 0.5 };
         settings.rules.komi = settings.komi.unwrap_or(usual);
         settings.reading.level = settings.limits.level;
-        let idle =
-            [settings.idle_pondering(), settings.idle_tree(), settings.idle_trace(), settings.idle_source()];
-        settings.remarks.extend(idle.into_iter().flatten());
+        let is_classical = settings.habits.chooser.kind == PlayerKind::Classical;
+        let idle = [
+            (
+                settings.habits.ponders && settings.limits.playouts.is_some(),
+                "--ponder has no effect: with --playouts nothing is kept from move to move",
+            ),
+            (settings.shares_tree && settings.threads == 1, "--shared-tree has no effect with one thread"),
+            (
+                settings.habits.trace.is_on() && !is_classical,
+                "--trace, --all-moves, --groups and --debug have no effect without --player classical",
+            ),
+        ];
+        let idle = idle.into_iter().filter(|(is_idle, _)| *is_idle).map(|(_, said)| said.to_owned());
+        let idle: Vec<String> = idle.chain(settings.idle_source()).collect();
+        settings.remarks.extend(idle);
         settings
     }
 
@@ -162,26 +174,6 @@ impl Settings {
         let mut searcher = searcher.with_memory(self.cache_size / 2);
         searcher.shares_tree = self.shares_tree;
         Player::new(searcher, self.limits).with_resignation(self.resignation)
-    }
-
-    /// Moves that are limited by playouts leave nothing to be found in the opponent's time.
-    fn idle_pondering(&self) -> Option<String> {
-        let said = "--ponder has no effect: with --playouts nothing is kept from move to move";
-        (self.habits.ponders && self.limits.playouts.is_some()).then(|| said.to_owned())
-    }
-
-    /// A tree that no one shares.
-    fn idle_tree(&self) -> Option<String> {
-        let said = "--shared-tree has no effect with one thread";
-        (self.shares_tree && self.threads == 1).then(|| said.to_owned())
-    }
-
-    /// Traces of a player that does not play.
-    fn idle_trace(&self) -> Option<String> {
-        let is_idle =
-            self.habits.trace != TraceOptions::default() && self.habits.chooser.kind != PlayerKind::Classical;
-        let said = "--trace, --all-moves, --groups and --debug have no effect without --player classical";
-        is_idle.then(|| said.to_owned())
     }
 
     /// Knowledge that only the other player can do without.

@@ -21,6 +21,9 @@ pub(super) struct Words {
 const ASKING: [&str; 3] = ["about", "decide", "record"];
 const PLAYING: [&str; 3] = ["gtp", "play", "modem"];
 
+/// Options that only explain the program.
+const HELP: [&str; 5] = ["-h", "--help", "-V", "-v", "--version"];
+
 /// Reads a line, whose first word is the program's name, and tells what there is to say of words that change
 /// nothing. Without a command and a mode a person at a terminal plays, and anything else is answered by GTP.
 pub(super) fn understood(words: Vec<OsString>, is_terminal: bool, command: &Command) -> (Words, Vec<String>) {
@@ -89,7 +92,12 @@ impl Typed<'_> {
     fn ordered(&self, is_terminal: bool) -> Words {
         match self.place_of_command() {
             Some(at) => self.named(at),
-            None => match self.options.iter().map(|(at, _)| &self.words[*at]).find(|word| is_help(word)) {
+            None => match self
+                .options
+                .iter()
+                .map(|(at, _)| &self.words[*at])
+                .find(|word| HELP.iter().any(|help| *word == help))
+            {
                 Some(word) => self.line(Vec::new(), [word.clone()], Vec::new()),
                 None => self.without_command(is_terminal),
             },
@@ -186,10 +194,6 @@ impl Typed<'_> {
             has(name, &word) && !PLAYING.iter().any(|other| *other != name && has(other, &word))
         })
     }
-}
-
-fn is_help(word: &OsString) -> bool {
-    ["-h", "--help", "-V", "-v", "--version"].iter().any(|help| word == help)
 }
 
 /// Takes the mode out of words; the words that name none.

@@ -9,7 +9,6 @@ use super::{Next, Terminal};
 use board::{BoardSize, Color, MAX_SIZE, Move, Point};
 use engine::board_view::Layer;
 use engine::strength::Strength;
-use std::fmt;
 use std::io;
 
 /// Stands for the side of the largest board in what an argument may be.
@@ -29,6 +28,7 @@ fn with<T: 'static>(argument: Option<T>, work: fn(&mut Terminal<'_>, T) -> io::R
 }
 
 /// A command with its explanation.
+#[derive(Debug)]
 pub(super) struct Entry {
     pub(super) name: &'static str,
     /// What may be typed instead.
@@ -41,18 +41,12 @@ pub(super) struct Entry {
 }
 
 /// What a command does.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 enum Deed {
     /// It takes no argument.
     Alone(fn(&mut Terminal<'_>) -> io::Result<()>),
     /// What it does with an argument, on a board of this size; none when that is not what it takes.
     With(fn(&str, BoardSize) -> Option<Action>),
-}
-
-impl fmt::Debug for Entry {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.name)
-    }
 }
 
 /// A profile, or none for a player who is not weakened.
@@ -272,10 +266,10 @@ pub(super) const GROUPS: &[(&str, &[Entry])] = &[
         "the game so far",
         &[
             taking("back", "[COUNT]", "look at earlier positions; nothing is lost", |rest, _| {
-                with(count(rest), |it, moves| it.go_back(moves))
+                with(count(rest), |it, moves| it.go_to(it.session.game().move_count().saturating_sub(moves)))
             }),
             taking("forward", "[COUNT]", "and at later ones again", |rest, _| {
-                with(count(rest), |it, moves| it.go_forward(moves))
+                with(count(rest), |it, moves| it.go_to(it.session.game().move_count().saturating_add(moves)))
             }),
             taking("goto", "MOVE", "look at the position after this move", |rest, _| {
                 with(rest.parse().ok(), |it, moves| it.go_to(moves))

@@ -4,7 +4,6 @@ use super::completion::Completion;
 use rustyline::error::ReadlineError;
 use rustyline::history::MemHistory;
 use rustyline::{CompletionType, Config, Editor};
-use std::fmt;
 use std::io::{self, BufRead, Write};
 
 /// A source of lines.
@@ -27,12 +26,6 @@ pub(super) enum Line {
     Interrupted,
     /// There are no more.
     End,
-}
-
-impl fmt::Debug for Lines<'_> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(if self.has_person() { "lines of a person" } else { "lines of a pipe" })
-    }
 }
 
 impl<'a> Lines<'a> {

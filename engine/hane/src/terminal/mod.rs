@@ -55,7 +55,6 @@ pub struct Options {
 
 impl Options {
     /// A game of this person that is kept nowhere.
-    #[must_use]
     pub fn new(person: Color, talk: Talk) -> Options {
         let stop = StopSignal::new();
         Options { person, talk, stop, autosave: None, resume: None, outfile: None, scores: false }
@@ -203,31 +202,28 @@ impl Terminal<'_> {
         Ok(next)
     }
 
-    /// Says that the engine thinks, where someone waits for it.
-    fn thinking(&mut self, color: Color) -> io::Result<()> {
-        if self.lines.has_person() && self.options.talk == Talk::Friendly {
+    /// What comes of thinking for a color, with a word about it to a person meanwhile.
+    fn thinking<T>(
+        &mut self,
+        color: Color,
+        think: impl FnOnce(&mut Session, &StopSignal) -> T,
+    ) -> io::Result<T> {
+        let is_told = self.lines.has_person() && self.options.talk == Talk::Friendly;
+        if is_told {
             write!(self.output, "{color} is thinking ...")?;
             self.output.flush()?;
         }
-        Ok(())
-    }
-
-    /// Takes back what [`Terminal::thinking`] said.
-    fn thought(&mut self) -> io::Result<()> {
-        if self.lines.has_person() && self.options.talk == Talk::Friendly {
+        let found = think(self.session, &self.options.stop);
+        if is_told {
             // Back to the first column, over the words, and back again.
             write!(self.output, "\r{:25}\r", "")?;
         }
-        Ok(())
+        Ok(found)
     }
 
     /// What the engine finds of the position for a player, and says so while it thinks.
     fn consulted(&mut self, color: Color) -> io::Result<AnalysisReport> {
-        let stop = self.options.stop.clone();
-        self.thinking(color)?;
-        let found = self.session.consult(color, &stop);
-        self.thought()?;
-        Ok(found)
+        self.thinking(color, |session, stop| session.consult(color, stop))
     }
 
     /// Moves for the engine if it is its turn.
@@ -243,11 +239,7 @@ impl Terminal<'_> {
     }
 
     fn generate(&mut self, color: Color) -> io::Result<()> {
-        let stop = self.options.stop.clone();
-        self.thinking(color)?;
-        let answer = engine_move(self.session, color, &stop, print_trace)?;
-        self.thought()?;
-        match answer {
+        match self.thinking(color, |session, stop| engine_move(session, color, stop, print_trace))?? {
             Answer::Resign => self.announce_end(),
             Answer::Move(_) => self.moved(),
         }

@@ -17,18 +17,6 @@ pub(super) struct Browsing {
 }
 
 impl Terminal<'_> {
-    /// Goes back by this many moves, as far as there are some.
-    pub(super) fn go_back(&mut self, moves: usize) -> io::Result<()> {
-        let at = self.session.game().move_count();
-        self.go_to(at.saturating_sub(moves))
-    }
-
-    /// Goes forward by this many moves, as far as there are some.
-    pub(super) fn go_forward(&mut self, moves: usize) -> io::Result<()> {
-        let at = self.session.game().move_count();
-        self.go_to(at.saturating_add(moves))
-    }
-
     /// Goes to the position after this many moves, or to the end.
     pub(super) fn go_to(&mut self, moves: usize) -> io::Result<()> {
         let (end, to_move) = (self.session.end(), self.session.game().to_move());

@@ -76,11 +76,8 @@ impl Terminal<'_> {
         if let Err(reason) = self.session.legality_of(color, Move::Play(point)) {
             return writeln!(self.output, "{} is illegal: {reason}", point.vertex(self.session.size()));
         }
-        let stop = self.options.stop.clone();
-        self.thinking(color)?;
-        let choice = self.session.assess(color, &stop);
-        let search = self.session.consult(color, &stop);
-        self.thought()?;
+        let (choice, search) = self
+            .thinking(color, |session, stop| (session.assess(color, stop), session.consult(color, stop)))?;
         let choice = match choice {
             Ok(choice) => choice,
             Err(error) => return writeln!(self.output, "{error}"),

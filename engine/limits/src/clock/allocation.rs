@@ -34,7 +34,6 @@ const STRETCH: u32 = 3;
 impl Clock {
     /// How long a player may think about his next move, none without a limit. `move_number` counts the
     /// moves of both players so far.
-    #[must_use]
     pub fn time_for_move(&self, color: Color, size: BoardSize, move_number: usize) -> Option<TimeLimits> {
         let left = self.left(color)?;
         let moves = moves_left(size, move_number);

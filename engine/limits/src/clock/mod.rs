@@ -67,7 +67,6 @@ impl TimeSystem {
     /// What the GTP command `time_settings main period stones` means: without a period absolute time, with
     /// a period but no stones no limit, else Canadian. Nothing at all is no limit too, since no one plays
     /// without any time.
-    #[must_use]
     pub fn of_time_settings(main: Duration, period: Duration, stones: u32) -> TimeSystem {
         match (period.is_zero(), stones) {
             (true, _) => TimeSystem::absolute(main),
@@ -77,7 +76,6 @@ impl TimeSystem {
     }
 
     /// What `kgs-time_settings byoyomi main period periods` means: without periods absolute time.
-    #[must_use]
     pub fn of_byoyomi(main: Duration, period: Duration, periods: u32) -> TimeSystem {
         if period.is_zero() || periods == 0 {
             TimeSystem::absolute(main)
@@ -181,7 +179,6 @@ impl Clock {
     pub const LAG: Duration = Duration::from_millis(100);
 
     /// A clock with all time left.
-    #[must_use]
     pub fn new(system: TimeSystem) -> Clock {
         Clock { system, left: [system.start(); 2], lag: Clock::LAG, exact: false }
     }
@@ -198,13 +195,11 @@ impl Clock {
     }
 
     /// How time is given.
-    #[must_use]
     pub fn system(&self) -> TimeSystem {
         self.system
     }
 
     /// What a player has left; none without a limit.
-    #[must_use]
     pub fn left(&self, color: Color) -> Option<TimeLeft> {
         self.left[color.index()]
     }

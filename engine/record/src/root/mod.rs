@@ -148,7 +148,6 @@ fn result_of(tree: &GameTree<'_>, remarks: &mut Vec<String>) -> Option<GameResul
 }
 
 /// A result in the words of SGF.
-#[must_use]
 pub fn in_sgf(result: GameResult) -> String {
     let (winner, how) = match result {
         GameResult::Draw => return "0".to_owned(),

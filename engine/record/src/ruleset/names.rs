@@ -99,7 +99,6 @@ const NAMED: &[Named] = &[
 const CGOS: &str = "tt--";
 
 /// The names of the rules that are there.
-#[must_use]
 pub fn names() -> Vec<&'static str> {
     let there = NAMED.iter().filter(|named| !matches!(named.meaning, Meaning::Absent(_)));
     there.map(|named| named.name).collect()

@@ -7,7 +7,6 @@ use board::{Ko, Rules, Suicide};
 /// The rules that a record's RU stands for; none where it is not known for certain. It may be a name, one
 /// with more words around it (`Japanese Rules`, `Chinese, Pair Go`), with a button, with a rule of repetition
 /// (`Chinese (simple ko)`) or of suicide, with a year (`AGA1991`), or KataGo's one word.
-#[must_use]
 pub fn in_record(text: &str) -> Option<Rules> {
     if let Some(rules) = word::rules(text) {
         return rules.ok();

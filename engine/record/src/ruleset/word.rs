@@ -65,7 +65,6 @@ const WRITTEN: &[(&str, &str)] = &[
 
 /// What rules are called in a record: a name that stands for just these, else KataGo's word. No name says
 /// that repetition is free: they are called as with the simple ko.
-#[must_use]
 pub fn name_of(rules: &Rules) -> String {
     let ko = if rules.ko == Ko::None { Ko::Simple } else { rules.ko };
     let wanted = write(&Rules { ko, ..*rules });

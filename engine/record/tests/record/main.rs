@@ -2,4 +2,6 @@
 
 mod files;
 mod main_line;
+mod replacement;
 mod roots;
+mod rulesets;

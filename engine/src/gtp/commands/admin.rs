@@ -1,11 +1,7 @@
 //! Commands about the protocol and the program.
 
-use super::done;
+use super::{Answer, Call, Command, Failure, Session, done, reason};
 use crate::gtp::aside;
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, reason};
-use crate::session::Session;
 use std::io;
 use std::time::Duration;
 

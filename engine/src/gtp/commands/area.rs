@@ -1,11 +1,7 @@
 //! The area that reading is limited to.
 
-use super::done;
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure};
+use super::{Answer, Call, Command, Failure, Session, done};
 use crate::gtp::showboard;
-use crate::session::Session;
 use ::board::PointSet;
 use limits::printable::quote;
 use std::io::Write as _;

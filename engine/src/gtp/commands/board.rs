@@ -1,11 +1,7 @@
 //! Commands that set the board, the komi and the orientation.
 
-use super::{done, points_text};
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure};
+use super::{Answer, Call, Command, Failure, Session, done, points_text};
 use crate::gtp::showboard;
-use crate::session::Session;
 use ::board::{BoardSize, MAX_SIZE, Rules, symmetry::Symmetry};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
@@ -27,7 +23,6 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
 const TURNED: [usize; 8] = [0, 1, 2, 3, 6, 5, 4, 7];
 
 /// The symmetry of an orientation from 0 to 7, none of other numbers.
-#[must_use]
 pub fn turned(number: usize) -> Option<Symmetry> {
     TURNED.get(number).and_then(|number| Symmetry::new(*number))
 }

@@ -1,10 +1,7 @@
 //! The command about the bundles that the engine plays with.
 
-use super::done;
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, reason};
-use crate::session::{Session, report};
+use super::{Answer, Call, Command, Failure, Session, done, reason};
+use crate::session::report;
 use knowledge::library::{Origin, tell_of_replaced};
 use limits::printable::quote;
 use std::ffi::OsStr;

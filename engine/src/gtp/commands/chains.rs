@@ -1,11 +1,10 @@
 //! Questions about chains (worms in GNU Go).
 
-use super::{VALUE_COLUMN, columns, vertex, vertices_with_blanks};
+use super::{
+    Answer, Call, Command, Failure, Session, VALUE_COLUMN, columns, reason, vertex, vertices_with_blanks,
+};
 use crate::board_view::standing_word;
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, reason};
-use crate::session::{ChainReport, Session};
+use crate::session::ChainReport;
 use ::board::{Color, Point};
 use analysis::CodedMove;
 use board::unconditional::Standing;
@@ -16,7 +15,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] =
 fn data(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let asked = call.last_if_any(|call| call.point(session))?;
     let session = &*session;
-    let report = session.chains(&call.signals().interrupt);
+    let report = session.chains(&call.signals.interrupt);
     let points: Vec<Point> = match asked {
         Some(point) => vec![point],
         None => session.position().size().points().collect(),

@@ -1,10 +1,7 @@
 //! Messages of a chat, and what is answered.
 
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::Answer;
+use super::{Answer, Call, Command, Session};
 use crate::gtp::remark::OwnMove;
-use crate::session::Session;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[("kgs-chat", chat)];
 

@@ -1,12 +1,8 @@
 //! Commands that let the engine choose moves.
 
-use super::{done, graphics, vertex};
+use super::{Answer, Call, Command, Failure, Session, done, graphics, vertex};
 use crate::analysis_report::AnalysisReport;
 use crate::gtp::aside;
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure};
-use crate::session::Session;
 use ::board::Move;
 use ::board::{Color, PointSet};
 use classical::{MoveValue, odds};
@@ -36,7 +32,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
 
 fn generate(session: &mut Session, call: &mut Call<'_>, color: Color) -> Answer {
     call.end()?;
-    let (signals, began) = (call.signals(), Instant::now());
+    let (signals, began) = (call.signals, Instant::now());
     if session.is_classical() {
         let answer = session.generate_classically(color, &signals.interrupt, &mut aside::tell_choice)?;
         return Ok(answer_text(session, answer));
@@ -69,7 +65,7 @@ fn weigh(
     seed: Option<u64>,
 ) -> AnalysisReport {
     let began = Instant::now();
-    let found = session.weigh(color, restrictions, seed, &call.signals().interrupt);
+    let found = session.weigh(color, restrictions, seed, &call.signals.interrupt);
     aside::tell_findings(session, &found, found.chosen, began);
     found
 }
@@ -79,7 +75,7 @@ fn advise(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let seed = call.last(|call| call.optional("a seed"))?;
     if session.is_classical() {
         let chosen =
-            session.advise_classically(color, None, &call.signals().interrupt, &mut aside::tell_choice)?;
+            session.advise_classically(color, None, &call.signals.interrupt, &mut aside::tell_choice)?;
         return Ok(session.write_vertex(chosen));
     }
     if let Some(point) = session.book_move(color, seed) {
@@ -101,7 +97,7 @@ fn choose_among(session: &mut Session, call: &mut Call<'_>) -> Answer {
         let chosen = session.advise_classically(
             color,
             Some(&legal),
-            &call.signals().interrupt,
+            &call.signals.interrupt,
             &mut aside::tell_choice,
         )?;
         return Ok(session.write_vertex(chosen));
@@ -115,7 +111,7 @@ fn choose_among(session: &mut Session, call: &mut Call<'_>) -> Answer {
 fn shares(session: &mut Session, call: &mut Call<'_>, color: Color) -> Result<Vec<String>, Failure> {
     call.end()?;
     if session.is_classical() {
-        let choice = session.assess(color, &call.signals().interrupt)?;
+        let choice = session.assess(color, &call.signals.interrupt)?;
         aside::tell_choice(session, color, &choice);
         let worth = choice.values.iter().filter(|found| found.order() > 0.0);
         let text = |found: &MoveValue| format!("{} {:.2}", vertex(session, found.point), found.points());
@@ -158,7 +154,7 @@ fn probabilities(session: &mut Session, call: &mut Call<'_>) -> Result<Vec<(Move
     call.end()?;
     let color = session.game().to_move();
     if session.is_classical() {
-        let choice = session.assess(color, &call.signals().interrupt)?;
+        let choice = session.assess(color, &call.signals.interrupt)?;
         let odds = odds(&choice.values, session.habits.temper.randomness);
         let odds: Vec<(Move, f64)> =
             odds.into_iter().map(|(value, odds)| (Move::Play(value.point), odds)).collect();

@@ -1,7 +1,6 @@
 //! What reading says of the life of a group, under the names of GNU Go.
 
-use super::vertex;
-use crate::session::Session;
+use super::{Session, vertex};
 use ::board::Point;
 use ::life::{DoubleMove, GroupLife, GroupRace};
 use analysis::Survey;

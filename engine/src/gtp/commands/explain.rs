@@ -1,11 +1,7 @@
 //! Commands that say why a move is good, and what it is worth.
 
-use super::vertex;
+use super::{Answer, Call, Command, Session, vertex};
 use crate::explanation;
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::Answer;
-use crate::session::Session;
 use ::board::Point;
 use classical::{KoThreat, Speaker};
 use std::fmt::Write as _;
@@ -25,7 +21,7 @@ fn explain(session: &mut Session, call: &mut Call<'_>) -> Answer {
     if let Some(point) = asked {
         session.game().legality(color, point)?;
     }
-    let choice = session.assess(color, &call.signals().interrupt)?;
+    let choice = session.assess(color, &call.signals.interrupt)?;
     let Some(point) = asked.or(choice.best().map(|best| best.point)) else {
         return Ok("Nothing on the board is worth a move: PASS.".to_owned());
     };
@@ -36,7 +32,7 @@ fn explain(session: &mut Session, call: &mut Call<'_>) -> Answer {
 
 fn endgame(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
-    let report = session.endgame(&call.signals().interrupt);
+    let report = session.endgame(&call.signals.interrupt);
     Ok(report.text(&|point: Point| vertex(session, point)))
 }
 
@@ -44,7 +40,7 @@ fn move_reasons(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = session.game().to_move();
     let point = call.last(|call| call.point(session))?;
     session.game().legality(color, point)?;
-    let choice = session.assess(color, &call.signals().interrupt)?;
+    let choice = session.assess(color, &call.signals.interrupt)?;
     let vertex = |point: Point| vertex(session, point);
     let speaker = Speaker::new(&choice, session.library(), &vertex);
     let mut text = String::new();
@@ -57,13 +53,13 @@ fn move_reasons(session: &mut Session, call: &mut Call<'_>) -> Answer {
 
 fn jumps(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
-    let found = session.life_jumps(&call.signals().interrupt);
+    let found = session.life_jumps(&call.signals.interrupt);
     Ok(found.iter().map(|jump| session.said_of_jump(jump)).collect::<Vec<String>>().join("\n"))
 }
 
 fn threats(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.last_if_any(Call::color)?.unwrap_or(session.game().to_move());
-    let (choice, threats) = session.ko_threats(color, &call.signals().interrupt);
+    let (choice, threats) = session.ko_threats(color, &call.signals.interrupt);
     let vertex = |point: Point| vertex(session, point);
     let speaker = Speaker::new(&choice, session.library(), &vertex);
     let line = |threat: &KoThreat| {
@@ -78,7 +74,7 @@ fn threats(session: &mut Session, call: &mut Call<'_>) -> Answer {
 
 fn values(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.last_if_any(Call::color)?.unwrap_or(session.game().to_move());
-    let choice = session.assess(color, &call.signals().interrupt)?;
+    let choice = session.assess(color, &call.signals.interrupt)?;
     let vertex = |point: Point| vertex(session, point);
     Ok(explanation::all_moves(&choice, session.library(), &vertex).to_string())
 }

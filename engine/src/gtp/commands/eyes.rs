@@ -1,10 +1,7 @@
 //! Questions about eye spaces, on the board as it is, trial moves included.
 
-use super::{VALUE_COLUMN, columns, vertex};
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, reason};
-use crate::session::{EyeReport, Session};
+use super::{Answer, Call, Command, Failure, Session, VALUE_COLUMN, columns, reason, vertex};
+use crate::session::EyeReport;
 use ::board::{Point, PointSet};
 use analysis::eyes::{EyeKind, EyeShape, EyeShapeError, EyeValue, MOST_CELLS};
 
@@ -20,7 +17,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
 const NOT_LOOKED_AT: f32 = 10.0;
 
 fn eyes<'s>(session: &'s Session, call: &Call<'_>) -> EyeReport<'s> {
-    session.eyes(&call.signals().interrupt)
+    session.eyes(&call.signals.interrupt)
 }
 
 fn eval_eye(session: &mut Session, call: &mut Call<'_>) -> Answer {
@@ -120,7 +117,7 @@ fn test_eyeshape(session: &mut Session, call: &mut Call<'_>) -> Answer {
             format!("graph {number} says {says}, played out it is {}\n{drawn}", played.value)
         })
     };
-    let stop = &call.signals().interrupt;
+    let stop = &call.signals.interrupt;
     let all = (0..1_u32 << shape.cells()).take_while(|_| !stop.is_raised());
     Ok(all.filter_map(differs).collect::<Vec<String>>().join("\n"))
 }

@@ -1,10 +1,7 @@
 //! Commands that GoGui uses when they are offered.
 
-use super::done;
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, reason};
-use crate::session::{IllegalSequence, Session};
+use super::{Answer, Call, Command, Failure, Session, done, reason};
+use crate::session::IllegalSequence;
 use ::board::{Move, PointSet};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[

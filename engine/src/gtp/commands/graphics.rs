@@ -1,14 +1,10 @@
 //! Boards and drawings for GoGui: what was found by the last search, owners of points, what patterns propose.
 
-use super::parameters;
 use super::seen::Seen;
+use super::{Answer, Call, Command, Failure, Session, parameters};
 use crate::analysis_report::{AnalysisReport, MoveReport};
 use crate::board_view::{BoardView, Layer, ShownPoint};
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure};
 use crate::pattern_moves;
-use crate::session::Session;
 use ::board::{Color, Move, Point};
 use limits::budget::Budget;
 use search::{Choice, Progress};
@@ -128,13 +124,13 @@ fn search(session: &mut Session, call: &mut Call<'_>) -> Answer {
 
 fn ownership(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
-    let owners: BTreeMap<Point, f64> = session.ownership(&call.signals().interrupt).into_iter().collect();
+    let owners: BTreeMap<Point, f64> = session.ownership(&call.signals.interrupt).into_iter().collect();
     Ok(Seen::of(session).board(|point| owners.get(&point).copied().unwrap_or(0.0)))
 }
 
 fn show(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let layer: Layer = call.last(|call| call.value("influence, territory, eyes, groups or chains"))?;
-    let view = BoardView::new(&session.seen_by(layer, &call.signals().interrupt), layer);
+    let view = BoardView::new(&session.seen_by(layer, &call.signals.interrupt), layer);
     let seen = Seen::of(session);
     let vertex = |shown: &ShownPoint| seen.vertex(Move::Play(shown.point));
     let mut influence = String::from("INFLUENCE");
@@ -158,7 +154,7 @@ fn proposed(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.color()?;
     let asked = call.last_if_any(|call| call.point(session))?;
     let (library, game) = (session.library(), session.game());
-    let budget = Budget::until(call.signals().interrupt.clone());
+    let budget = Budget::until(call.signals.interrupt.clone());
     if let Some(point) = asked {
         let reasons = pattern_moves::reasons(library, game, color, &budget);
         let lines = reasons.iter().filter(|reason| reason.point == point).map(ToString::to_string);

@@ -1,17 +1,12 @@
 //! Questions about what is known of groups (dragons in GNU Go).
 
 use super::dragon_life::{Threats, life_rows};
-use super::{columns, vertex, vertices_with_blanks};
+use super::{Answer, Call, Command, Failure, Session, columns, reason, vertex, vertices_with_blanks};
 use crate::board_view::{read_word, status_word};
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, reason};
-use crate::session::Session;
-use ::board::Point;
+use ::board::{Color, Point};
 use ::life::GroupLife;
-use analysis::Group;
-use analysis::Survey;
 use analysis::safety::{GroupFacts, Net, Safety, Surround};
+use analysis::{Group, Groups, Survey};
 
 /// Where values begin.
 const VALUE_COLUMN: usize = 24;
@@ -21,10 +16,12 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     ("is_surrounded", is_surrounded),
     ("does_surround", does_surround),
     ("surround_map", surround_map),
+    ("same_dragon", same),
+    ("dragon_stones", stones),
 ];
 
 fn report(session: &Session, call: &Call<'_>) -> Survey {
-    session.survey(&call.signals().interrupt)
+    session.survey(&call.signals.interrupt)
 }
 
 fn data(session: &mut Session, call: &mut Call<'_>) -> Answer {
@@ -32,7 +29,7 @@ fn data(session: &mut Session, call: &mut Call<'_>) -> Answer {
     if let Some(point) = asked.filter(|point| session.position().color_at(*point).is_none()) {
         return Ok(format!("{} empty", vertex(session, point)));
     }
-    let stop = &call.signals().interrupt;
+    let stop = &call.signals.interrupt;
     let lives = match asked {
         Some(stone) => session.lives_around(stone, stop),
         None => session.lives(stop),
@@ -154,4 +151,30 @@ fn surround_map(session: &mut Session, call: &mut Call<'_>) -> Answer {
         (_, false, false) => "0",
     };
     Ok(place.to_owned())
+}
+
+fn groups(session: &Session, call: &Call<'_>) -> Groups {
+    session.survey(&call.signals.interrupt).into_groups()
+}
+
+fn same(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let (first, second) = (call.stone(session)?, call.stone(session)?);
+    call.end()?;
+    Ok(u8::from(groups(session, call).same(first, second)).to_string())
+}
+
+fn stones(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    let color = call.optional_color();
+    if color.is_none() && !call.is_at_end() {
+        let point = call.last(|call| call.point(session))?;
+        let groups = groups(session, call);
+        let group =
+            groups.at(point).ok_or_else(|| Failure::plain("dragon_stones called on an empty vertex"))?;
+        return Ok(vertices_with_blanks(session, &group.stones));
+    }
+    call.end()?;
+    let of = |group: Color| color.is_none_or(|color| color == group);
+    let groups = groups(session, call);
+    let lines = groups.all.iter().filter(|group| of(group.color));
+    Ok(lines.map(|group| vertices_with_blanks(session, &group.stones)).collect::<Vec<String>>().join("\n"))
 }

@@ -1,10 +1,6 @@
 //! Commands that place handicap stones.
 
-use super::{done, vertex, vertices};
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, reason};
-use crate::session::Session;
+use super::{Answer, Call, Command, Failure, Session, done, reason, vertex, vertices};
 use ::board::{HandicapError, PointSet};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[

@@ -1,10 +1,7 @@
 //! How the engine does: for who operates it.
 
 use super::admin::processor_time;
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::Answer;
-use crate::session::Session;
+use super::{Answer, Call, Command, Session};
 use record::file;
 use serde_json::{Value, json};
 use std::fs;

@@ -1,12 +1,8 @@
 //! Questions about influence.
 
 use super::seen::Seen;
-use super::vertex;
+use super::{Answer, Call, Command, Failure, Session, reason, vertex};
 use crate::board_view::region_number;
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, reason};
-use crate::session::Session;
 use ::board::{Color, Point};
 use analysis::influence::{ATTENUATION, Influence, Purpose};
 use limits::budget::StopSignal;
@@ -58,7 +54,7 @@ fn of_color(
 ) -> Answer {
     let color = call.color()?;
     let layer = call.last(layer)?;
-    let influence = find(session, color, &call.signals().interrupt);
+    let influence = find(session, color, &call.signals.interrupt);
     Ok(table(session, &influence, layer))
 }
 
@@ -66,7 +62,7 @@ fn of_color(
 fn after(session: &mut Session, call: &mut Call<'_>, to_move: fn(Color) -> Color) -> Answer {
     let (color, point) = (call.color()?, call.point(session)?);
     let layer = call.last(layer)?;
-    let stop = &call.signals().interrupt;
+    let stop = &call.signals.interrupt;
     let influence = session.influence_after((color, point), to_move(color), stop).map_err(|illegal| {
         Failure::new(reason::ILLEGAL_MOVE, format!("{color} {}: {illegal}", vertex(session, point)))
     })?;

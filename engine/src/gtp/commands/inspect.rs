@@ -1,10 +1,6 @@
 //! Questions about the board as it is, trial moves included, and about the moves of the game.
 
-use super::{vertex, vertices};
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure};
-use crate::session::Session;
+use super::{Answer, Call, Command, Failure, Session, vertex, vertices};
 use ::board::symmetry::Symmetry;
 use ::board::{Color, Move, PointSet, Position, Turn};
 

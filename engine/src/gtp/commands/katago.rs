@@ -1,12 +1,8 @@
 //! Commands of KataGo that its clients send: settings by KataGo's names, positions without a history, and an
 //! end to thinking.
 
-use super::done;
 use super::gogui::{stones, unsettled};
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure};
-use crate::session::Session;
+use super::{Answer, Call, Command, Failure, Session, done};
 use search::Resignation;
 use serde_json::{Map, Value, json};
 use std::time::Duration;

@@ -1,12 +1,8 @@
 //! Questions about the life of groups (owl in GNU Go).
 
-use super::{done, vertex};
+use super::{Answer, Call, Command, Failure, Session, code_and_move, done, reason, result_code, vertex};
 use crate::board_view::status_word;
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, reason};
 use crate::pattern_moves::Reason;
-use crate::session::Session;
 use ::board::Point;
 use ::life::{DoubleMove, GroupLife};
 use analysis::{Group, LifeStatus};
@@ -28,24 +24,17 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     ("owl_patterns", patterns),
 ];
 
-fn number(code: ReadingResult) -> String {
-    code.gnugo().to_string()
-}
-
 fn empty() -> Failure {
     Failure::plain(reason::VERTEX_EMPTY)
 }
 
 fn ask(session: &mut Session, call: &mut Call<'_>, turn: Turn) -> Answer {
     let stone = call.last(|call| call.stone(session))?;
-    let stop = &call.signals().interrupt;
+    let stop = &call.signals.interrupt;
     let answer = session.ask_group(stone, turn, stop).ok_or_else(empty)?;
     let doubt = session.terms.tells_uncertainty && !answer.certainty.is_settled();
     let doubt = if doubt { " uncertain" } else { "" };
-    Ok(match answer.code {
-        ReadingResult::Loss => format!("{}{doubt}", number(ReadingResult::Loss)),
-        code => format!("{} {}{doubt}", number(code), vertex(session, answer.step)),
-    })
+    Ok(code_and_move(session, &answer) + doubt)
 }
 
 fn report_uncertainty(session: &mut Session, call: &mut Call<'_>) -> Answer {
@@ -56,11 +45,11 @@ fn report_uncertainty(session: &mut Session, call: &mut Call<'_>) -> Answer {
 
 fn threaten(session: &mut Session, call: &mut Call<'_>, turn: Turn) -> Answer {
     let stone = call.last(|call| call.stone(session))?;
-    let found = session.threaten_group(stone, turn, &call.signals().interrupt);
+    let found = session.threaten_group(stone, turn, &call.signals.interrupt);
     Ok(match found {
-        None => number(ReadingResult::Loss),
+        None => result_code(ReadingResult::Loss),
         Some(DoubleMove { code, moves: [first, second] }) => {
-            format!("{} {} {}", number(code), vertex(session, first), vertex(session, second))
+            format!("{} {} {}", result_code(code), vertex(session, first), vertex(session, second))
         }
     })
 }
@@ -77,7 +66,7 @@ fn to_play(session: &Session, call: &mut Call<'_>) -> Result<Point, Failure> {
 fn does(session: &mut Session, call: &mut Call<'_>, turn: Turn) -> Answer {
     let (chosen, stone) = (to_play(session, call)?, call.stone(session)?);
     call.end()?;
-    Ok(number(session.does_to_group(chosen, stone, turn, &call.signals().interrupt)))
+    Ok(result_code(session.does_to_group(chosen, stone, turn, &call.signals.interrupt)))
 }
 
 fn connection_defends(session: &mut Session, call: &mut Call<'_>) -> Answer {
@@ -88,16 +77,16 @@ fn connection_defends(session: &mut Session, call: &mut Call<'_>) -> Answer {
     if first != second {
         return Err(Failure::plain("dragon vertices must have the same color"));
     }
-    Ok(number(session.connection_defends(chosen, stones, &call.signals().interrupt)))
+    Ok(result_code(session.connection_defends(chosen, stones, &call.signals.interrupt)))
 }
 
 fn substantial(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let stone = call.last(|call| call.stone(session))?;
-    Ok(u8::from(session.is_substantial(stone, &call.signals().interrupt)).to_string())
+    Ok(u8::from(session.is_substantial(stone, &call.signals.interrupt)).to_string())
 }
 
 fn status(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let stop = &call.signals().interrupt;
+    let stop = &call.signals.interrupt;
     if !call.is_at_end() {
         let stone = call.last(|call| call.stone(session))?;
         let life = session.group_life(stone, stop).ok_or_else(empty)?;
@@ -115,7 +104,7 @@ fn patterns(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let aims = [("attack", GroupAim::Attack), ("defense", GroupAim::Defense)];
     let aim = call.one_of("attack or defense", &aims)?;
     let stone = call.last(|call| call.stone(session))?;
-    let lines = session.moves_about_group(stone, aim, &call.signals().interrupt);
+    let lines = session.moves_about_group(stone, aim, &call.signals.interrupt);
     let line = |reason: &Reason| format!("{} {reason}", vertex(session, reason.point));
     Ok(lines.iter().map(line).collect::<Vec<String>>().join("\n"))
 }

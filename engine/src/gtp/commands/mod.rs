@@ -9,14 +9,12 @@ pub(super) mod chains;
 pub(super) mod chat;
 pub(super) mod choose;
 pub(super) mod combinations;
-pub(super) mod counters;
 mod dragon_life;
 pub(super) mod explain;
 pub(super) mod eyes;
 pub(super) mod gogui;
 pub(super) mod graphics;
 pub(super) mod group_facts;
-pub(super) mod groups;
 pub(super) mod handicap;
 pub(super) mod health;
 pub(super) mod influence;
@@ -36,17 +34,34 @@ pub(super) mod servers;
 pub(super) mod standing;
 pub(super) mod strength;
 pub(super) mod time;
-pub(super) mod trial;
 
 pub use board::turned as orientation;
 
-use super::failure::Answer;
+use super::call::Call;
+use super::failure::{Answer, Failure, reason};
 use crate::session::Session;
 use ::board::{Move, Point};
+use ::reading::ReadingResult;
+
+/// A command: its name, and what carries it out. Its row in `engine/GTP.md` says what it does.
+pub(super) type Command = (&'static str, fn(&mut Session, &mut Call<'_>) -> Answer);
 
 /// The answer of a command that has nothing to say.
 fn done() -> Answer {
     Ok(String::new())
+}
+
+/// What GNU Go prints for what reading found.
+fn result_code(code: ReadingResult) -> String {
+    code.gnugo().to_string()
+}
+
+/// The code, and the move where there is one.
+fn code_and_move(session: &Session, answer: &::reading::Answer) -> String {
+    match answer.code {
+        ReadingResult::Loss => result_code(ReadingResult::Loss),
+        code => format!("{} {}", result_code(code), vertex(session, answer.step)),
+    }
 }
 
 /// Points in the form of GNU Go, with one decimal, where that is the whole number.

@@ -1,11 +1,9 @@
 //! Commands that play moves and take them back.
 
-use super::done;
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, reason};
-use crate::session::{CannotUndo, Session};
+use super::{Answer, Call, Command, Failure, Session, done, reason};
+use crate::session::{CannotUndo, KoCapture};
 use ::board::Color;
+use std::io::Write as _;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     ("play", |session, call| {
@@ -16,6 +14,10 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
     ("white", |session, call| play(session, call, Color::White)),
     ("undo", undo),
     ("gg-undo", undo_several),
+    ("trymove", |session, call| try_move(session, call, KoCapture::Forbidden)),
+    ("tryko", |session, call| try_move(session, call, KoCapture::Allowed)),
+    ("popgo", popgo),
+    ("dump_stack", dump),
 ];
 
 fn play(session: &mut Session, call: &mut Call<'_>, color: Color) -> Answer {
@@ -41,4 +43,25 @@ impl From<CannotUndo> for Failure {
     fn from(error: CannotUndo) -> Failure {
         Failure::bare(reason::CANNOT_UNDO, error)
     }
+}
+
+fn try_move(session: &mut Session, call: &mut Call<'_>, ko: KoCapture) -> Answer {
+    let color = call.color()?;
+    let chosen = call.last(|call| call.vertex(session))?;
+    session.try_move(color, chosen, ko)?;
+    done()
+}
+
+fn popgo(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    call.end()?;
+    if session.take_back_trial() { done() } else { Err(Failure::plain("stack empty")) }
+}
+
+fn dump(session: &mut Session, call: &mut Call<'_>) -> Answer {
+    call.end()?;
+    for (color, chosen) in session.trial_stack() {
+        // A closed standard error is no reason to stop.
+        let _ = writeln!(std::io::stderr(), "{color} {}", session.write_vertex(chosen));
+    }
+    done()
 }

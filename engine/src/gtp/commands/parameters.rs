@@ -1,9 +1,6 @@
 //! The settings that can be changed in the middle of a session.
 
-use super::{bundle, done};
-use crate::gtp::call::Call;
-use crate::gtp::failure::{Answer, Failure};
-use crate::session::Session;
+use super::{Answer, Call, Failure, Session, bundle, done};
 use knowledge::library::Origin;
 use search::{Passing, Resignation};
 use std::time::Duration;

@@ -1,10 +1,6 @@
 //! Commands about the seed of all chance.
 
-use super::done;
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::Answer;
-use crate::session::Session;
+use super::{Answer, Call, Command, Session, done};
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
     ("get_random_seed", |session, call| call.end().map(|()| session.player.searcher.seed.to_string())),

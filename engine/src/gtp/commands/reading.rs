@@ -1,16 +1,12 @@
 //! Questions about what can be captured, saved and connected, on the board as it is, trial moves included.
 
-use super::{done, vertex};
+use super::{Answer, Call, Command, Failure, Session, code_and_move, done, reason, result_code, vertex};
 use crate::gtp::aside;
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, reason};
-use crate::session::Session;
 use ::board::Point;
 use limits::printable::quote;
+use reading;
 use reading::proof::Turn;
 use reading::questions::{self, Named, QuestionError, Targets};
-use reading::{self, ReadingResult};
 use std::path::Path;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
@@ -34,19 +30,17 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
         done()
     }),
     ("finish_sgftrace", finish_trace),
+    ("get_trymove_counter", |session, call| get(call, session.trial_moves)),
+    ("reset_trymove_counter", |session, call| reset(call, &mut session.trial_moves)),
+    ("get_reading_node_counter", |session, call| get(call, session.capture_effort)),
+    ("reset_reading_node_counter", |session, call| reset(call, &mut session.capture_effort)),
+    ("get_connection_node_counter", |session, call| get(call, session.connection_effort)),
+    ("reset_connection_node_counter", |session, call| reset(call, &mut session.connection_effort)),
+    ("get_owl_node_counter", |session, call| get(call, session.life_effort)),
+    ("reset_owl_node_counter", |session, call| reset(call, &mut session.life_effort)),
+    ("get_life_node_counter", |session, call| get(call, session.life_effort)),
+    ("reset_life_node_counter", |session, call| reset(call, &mut session.life_effort)),
 ];
-
-fn number(code: ReadingResult) -> String {
-    code.gnugo().to_string()
-}
-
-/// The code, and the move where there is one.
-fn code_and_move(session: &Session, answer: &reading::Answer) -> String {
-    match answer.code {
-        ReadingResult::Loss => number(ReadingResult::Loss),
-        code => format!("{} {}", number(code), vertex(session, answer.step)),
-    }
-}
 
 /// Answers a question about the points that are named.
 fn ask(session: &mut Session, call: &mut Call<'_>, name: &str) -> Answer {
@@ -56,7 +50,7 @@ fn ask(session: &mut Session, call: &mut Call<'_>, name: &str) -> Answer {
 
 /// The same without the move.
 fn ask_code(session: &mut Session, call: &mut Call<'_>, name: &str) -> Answer {
-    Ok(number(answer(session, call, name)?.code))
+    Ok(result_code(answer(session, call, name)?.code))
 }
 
 fn answer(session: &mut Session, call: &mut Call<'_>, name: &str) -> Result<reading::Answer, Failure> {
@@ -73,7 +67,7 @@ fn answer(session: &mut Session, call: &mut Call<'_>, name: &str) -> Result<read
     call.end()?;
     let question = questions::ask_for(kind, &Named { color: None, points }, session.position());
     let question = question.map_err(|error| refusal(session, kind.targets, &error))?;
-    Ok(session.ask(&question, &call.signals().interrupt))
+    Ok(session.ask(&question, &call.signals.interrupt))
 }
 
 fn refusal(session: &Session, targets: Targets, error: &QuestionError) -> Failure {
@@ -103,7 +97,7 @@ fn ladder(session: &mut Session, call: &mut Call<'_>) -> Answer {
     if liberties != 2 {
         return Err(Failure::new("string must have exactly 2 liberties", format!("found {liberties}")));
     }
-    let answer = session.ask_ladder(chain, &call.signals().interrupt);
+    let answer = session.ask_ladder(chain, &call.signals.interrupt);
     Ok(code_and_move(session, &answer))
 }
 
@@ -113,7 +107,9 @@ fn does(session: &mut Session, call: &mut Call<'_>, turn: Turn) -> Answer {
     match (session.position().color_at(chosen), session.position().color_at(chain)) {
         (Some(_), _) => Err(Failure::plain(reason::MOVE_VERTEX_NOT_EMPTY)),
         (None, None) => Err(Failure::plain(reason::STRING_VERTEX_EMPTY)),
-        (None, Some(_)) => Ok(number(session.does_to_chain(chosen, chain, turn, &call.signals().interrupt))),
+        (None, Some(_)) => {
+            Ok(result_code(session.does_to_chain(chosen, chain, turn, &call.signals.interrupt)))
+        }
     }
 }
 
@@ -152,5 +148,16 @@ fn finish_trace(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let record = session.noted().map_err(|error| cannot(&error))?.map_err(|error| cannot(&error))?;
     record::file::write(&path, &record).map_err(|error| cannot(&error))?;
     session.stop_noting();
+    done()
+}
+
+fn get(call: &mut Call<'_>, count: u64) -> Answer {
+    call.end()?;
+    Ok(count.to_string())
+}
+
+fn reset(call: &mut Call<'_>, count: &mut u64) -> Answer {
+    call.end()?;
+    *count = 0;
     done()
 }

@@ -1,11 +1,8 @@
 //! Commands that read and write game records.
 
-use super::done;
+use super::{Answer, Call, Command, Failure, Session, done, reason};
 use crate::gtp::aside;
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, reason};
-use crate::session::{LoadError, Session, Until};
+use crate::session::{LoadError, Until};
 use limits::printable::quote;
 use record::file;
 use std::path::Path;

@@ -1,11 +1,7 @@
 //! Commands about the rules.
 
-use super::done;
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, reason};
+use super::{Answer, Call, Command, Failure, Session, done, reason};
 use crate::ruleset::{self, RulesetError};
-use crate::session::Session;
 use ::board::Rules;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[

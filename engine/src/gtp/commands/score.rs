@@ -1,12 +1,8 @@
 //! Commands about the end of a game.
 
-use super::{points_text, vertices};
+use super::{Answer, Call, Command, Failure, Session, points_text, vertices};
 use crate::analysis_report::tenths;
 use crate::board_view::standing_word;
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure};
-use crate::session::Session;
 use ::board::unconditional::UnconditionalLife;
 use ::board::{Color, PointSet};
 
@@ -28,7 +24,7 @@ fn end_after_seed(call: &mut Call<'_>) -> Result<(), Failure> {
 
 fn final_score(session: &mut Session, call: &mut Call<'_>) -> Answer {
     end_after_seed(call)?;
-    let margin = session.margin(&call.signals().interrupt);
+    let margin = session.margin(&call.signals.interrupt);
     Ok(match margin as f32 {
         0.0 => "0".to_owned(),
         margin if margin > 0.0 => format!("B+{}", points_text(margin)),
@@ -47,18 +43,18 @@ fn estimate(session: &mut Session, call: &mut Call<'_>) -> Answer {
     // GNU Go takes any arguments and looks at none, here and in `new_score`.
     call.text();
     let to_move = session.game().to_move();
-    let estimate = session.estimate(to_move, &call.signals().interrupt);
+    let estimate = session.estimate(to_move, &call.signals.interrupt);
     Ok(with_bounds(estimate.lead(session.game()), estimate.margin_of_error()))
 }
 
 fn new_score(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.text();
-    Ok(with_bounds(session.margin(&call.signals().interrupt), 0.0))
+    Ok(with_bounds(session.margin(&call.signals.interrupt), 0.0))
 }
 
 fn experimental_score(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.last(Call::color)?;
-    let stop = &call.signals().interrupt;
+    let stop = &call.signals.interrupt;
     let choice = session.assess(color, stop)?;
     let best = choice.values.first().map_or(0.0, |value| f64::from(value.points().max(0.0)));
     let estimate = session.estimate(color, stop);
@@ -73,7 +69,7 @@ fn experimental_score(session: &mut Session, call: &mut Call<'_>) -> Answer {
 fn final_status(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let point = call.point(session)?;
     end_after_seed(call)?;
-    let point_statuses = session.point_statuses(&call.signals().interrupt);
+    let point_statuses = session.point_statuses(&call.signals.interrupt);
     let status = point_statuses.named().find(|(_, points)| points.contains(point));
     Ok(status.map_or("dame", |(name, _)| name).to_owned())
 }
@@ -82,7 +78,7 @@ fn final_status_list(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let expected = "alive, dead, seki, black_territory, white_territory or dame";
     let status = call.value(expected)?;
     end_after_seed(call)?;
-    let mut left = *session.point_statuses(&call.signals().interrupt).points(status);
+    let mut left = *session.point_statuses(&call.signals.interrupt).points(status);
     let mut lines = Vec::new();
     while let Some(first) = left.first() {
         // The position of the game, not of trial moves, is judged.

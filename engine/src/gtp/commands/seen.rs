@@ -1,6 +1,6 @@
 //! The board as the controller sees it, which may be turned.
 
-use crate::session::Session;
+use super::Session;
 use ::board::{BoardSize, Move, Point, symmetry::Symmetry};
 
 /// The board as the controller sees it.

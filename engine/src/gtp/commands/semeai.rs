@@ -1,10 +1,6 @@
 //! Questions about races between groups (semeai).
 
-use super::vertex;
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure};
-use crate::session::Session;
+use super::{Answer, Call, Command, Failure, Session, vertex};
 use ::board::Point;
 use ::life::SemeaiAnswer;
 
@@ -16,14 +12,14 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
 
 fn analyze(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let groups = rivals(session, call)?;
-    let answer = session.semeai(groups[0], groups[1], &call.signals().interrupt);
+    let answer = session.semeai(groups[0], groups[1], &call.signals.interrupt);
     Ok(words(session, answer))
 }
 
 fn after_move(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let (color, chosen) = (call.color()?, call.point(session)?);
     let groups = rivals(session, call)?;
-    let answer = session.semeai_after((color, chosen), groups, &call.signals().interrupt)?;
+    let answer = session.semeai_after((color, chosen), groups, &call.signals.interrupt)?;
     Ok(words(session, answer))
 }
 

@@ -1,14 +1,11 @@
 //! Commands of the servers KGS and CGOS, and of the tournament program gomill.
 
 use super::choose::answer_text;
-use super::done;
+use super::{Answer, Call, Command, Session, done};
 use crate::gtp::aside::{self, tell};
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
 use crate::gtp::commands::admin;
-use crate::gtp::failure::Answer;
 use crate::gtp::remark::OwnMove;
-use crate::session::{LastSearch, Session};
+use crate::session::LastSearch;
 use std::time::Instant;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[
@@ -43,7 +40,7 @@ pub(in crate::gtp) const COMMANDS: &[Command] = &[
 
 fn cleanup(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.last(Call::color)?;
-    let (signals, began) = (call.signals(), Instant::now());
+    let (signals, began) = (call.signals, Instant::now());
     if session.is_classical() {
         let answer =
             session.generate_cleanup_classically(color, &signals.interrupt, &mut aside::tell_choice)?;

@@ -1,11 +1,7 @@
 //! The command about the patterns that stand on the board.
 
-use super::vertex;
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure, reason};
+use super::{Answer, Call, Command, Failure, Session, reason, vertex};
 use crate::pattern_moves::{self, SeenPattern, StandingQuery};
-use crate::session::Session;
 use ::board::Point;
 use knowledge::matches::ListError;
 use limits::budget::Budget;
@@ -16,7 +12,7 @@ fn matches(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let color = call.color()?;
     let expected = "the name of a pattern or an opening of the bundles";
     let pattern = call.last_if_any(|call| call.required(expected))?;
-    let budget = Budget::until(call.signals().interrupt.clone());
+    let budget = Budget::until(call.signals.interrupt.clone());
     let asked = StandingQuery { database: None, pattern };
     let rows = pattern_moves::standing(session.library(), session.game(), color, asked, &budget);
     let rows = rows.map_err(|error| match error {

@@ -1,10 +1,6 @@
 //! Commands about strengths for people.
 
-use super::done;
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure};
-use crate::session::Session;
+use super::{Answer, Call, Command, Failure, Session, done};
 use crate::strength::Strength;
 
 pub(in crate::gtp) const COMMANDS: &[Command] = &[

@@ -1,10 +1,6 @@
 //! Commands about the clock.
 
-use super::done;
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::{Answer, Failure};
-use crate::session::Session;
+use super::{Answer, Call, Command, Failure, Session, done};
 use limits::clock::{LONGEST, TimeSystem};
 use std::time::Duration;
 

@@ -1,7 +1,7 @@
 //! Differences as text for people and as JSON for tools.
 
 use super::{Difference, EntryChange, Fields, NamedEntry};
-use crate::tools::explain::listing::steps;
+use crate::tools::explain::steps;
 use crate::tools::knowledge::Subject;
 use crate::tools::picture::side_by_side;
 use knowledge::diagram::Labels;

@@ -2,8 +2,7 @@
 
 use super::board::{board, figure_board};
 use super::legend::legend;
-use crate::tools::explain::classes::meaning;
-use crate::tools::explain::{attribute, helper, listing};
+use crate::tools::explain::{self, attribute, helper, level_and_cost, meaning};
 use crate::tools::figures::{Figure, MOST_OPENINGS};
 use crate::tools::knowledge::{Knowledge, Subject};
 use bundles::record::class_letters;
@@ -116,8 +115,8 @@ fn card(subject: &Subject<'_>) -> Markup {
 
 /// The steps of a constraint or an action, closed at first; nothing where there are none.
 fn steps(name: &str, words: &[u32]) -> Markup {
-    let steps = listing::steps(words);
-    let (level, _) = listing::level_and_cost(&steps);
+    let steps = explain::steps(words);
+    let (level, _) = level_and_cost(&steps);
     let lines: Vec<&str> = steps.iter().map(|step| step.text.as_str()).collect();
     html! {
         @if !words.is_empty() {

@@ -1,8 +1,8 @@
 //! An explanation as JSON for tools.
 
-use super::classes::meaning;
-use super::listing::{level_and_cost, steps};
+use super::meaning;
 use super::{attribute, cell_tests, helper, level, named, orientations};
+use super::{level_and_cost, steps};
 use crate::tools::knowledge::Subject;
 use crate::tools::picture::has_labels;
 use bundles::record::{AnchorRule, DatabaseKind, MatcherChoice, Perspective, class_letters};
@@ -80,7 +80,7 @@ fn classes(subject: &Subject<'_>) -> Vec<Value> {
 fn code(words: &[u32]) -> Option<Value> {
     let steps = steps(words);
     let (level, cost) = level_and_cost(&steps);
-    let step = |step: &super::listing::ListedStep| {
+    let step = |step: &super::ListedStep| {
         let asks =
             step.asks.map(|it| json!({ "name": it.name(), "level": it.level().name(), "cost": it.cost() }));
         json!({ "text": step.text.trim(), "asks": asks })

@@ -1,16 +1,18 @@
 //! One pattern, explained: how it is drawn, what is tested in which order, what it asks and what it gives.
 
-pub mod classes;
 mod json;
-pub mod listing;
 mod text;
 
 pub use json::json;
 pub use text::text;
 
 use crate::tools::knowledge::Subject;
-use bundles::Level;
-use bundles::record::{Attribute, CellKind, MatcherChoice, NO_HELPER, ValueRecord};
+use bundles::code::{self, disassemble};
+use bundles::effects::{Effect, Saying};
+use bundles::record::{
+    Attribute, AttributeMap, CellKind, DatabaseKind, DatabaseRecord, MatcherChoice, NO_HELPER, ValueRecord,
+};
+use bundles::{Level, Opcode};
 use matching::{grid, order};
 
 /// A test of one cell.
@@ -59,9 +61,9 @@ pub fn attribute(value: &ValueRecord) -> (&'static str, String) {
 }
 
 /// The name of a pattern's helper.
-pub fn helper(subject: &Subject<'_>) -> Option<bundles::Opcode> {
+pub fn helper(subject: &Subject<'_>) -> Option<Opcode> {
     let number = subject.record.helper;
-    if number == NO_HELPER { None } else { bundles::Opcode::from_number(number) }
+    if number == NO_HELPER { None } else { Opcode::from_number(number) }
 }
 
 /// The name of a thing that has a number.
@@ -77,4 +79,38 @@ fn level(number: u8) -> &'static str {
 fn orientations(subject: &Subject<'_>) -> impl Iterator<Item = board::symmetry::Symmetry> {
     let tried = subject.record.orientations;
     board::symmetry::Symmetry::ALL.into_iter().filter(move |it| tried >> it.number() & 1 != 0)
+}
+
+/// A step of a program.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ListedStep {
+    /// The step as the disassembler shows it, with the number of its first word.
+    pub text: String,
+    /// What it asks or does, if it asks or does something.
+    pub asks: Option<Opcode>,
+}
+
+/// The steps of a program that validation has seen.
+pub fn steps(words: &[u32]) -> Vec<ListedStep> {
+    // The disassembler gives each step a line.
+    let listing = disassemble(words);
+    let listed = listing.lines().zip(code::steps(words));
+    listed.map(|(line, step)| ListedStep { text: line.trim_end().to_owned(), asks: step.asks() }).collect()
+}
+
+/// The highest level of the steps, and what all of them cost together.
+pub fn level_and_cost(steps: &[ListedStep]) -> (Level, f64) {
+    let asked = || steps.iter().filter_map(|step| step.asks);
+    let level = asked().map(Opcode::level).max().unwrap_or(Level::Geometry);
+    let cost: f64 = asked().map(|opcode| f64::from(opcode.cost())).sum();
+    // Costs are known to hundredths; the rest is how numbers are stored.
+    (level, (cost * 1000.0).round() / 1000.0)
+}
+
+/// What a letter does in databases whose moves are proposed; others give letters meanings of their own.
+pub fn meaning(letter: char, database: &DatabaseRecord) -> Option<String> {
+    let kind = DatabaseKind::from_repr(database.kind)?;
+    let map = AttributeMap::from_repr(database.attributes)?;
+    let proposed = matches!(map, AttributeMap::General | AttributeMap::GnuGo2);
+    Effect::of(Saying::Class(letter)).filter(|_| proposed)?.summary(kind, map)
 }

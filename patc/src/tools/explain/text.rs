@@ -1,8 +1,8 @@
 //! An explanation as text for people.
 
-use super::classes::meaning;
-use super::listing::{level_and_cost, steps};
+use super::meaning;
 use super::{attribute, cell_tests, helper, level, named, orientations};
+use super::{level_and_cost, steps};
 use crate::tools::knowledge::Subject;
 use crate::tools::picture::{has_labels, side_by_side};
 use bundles::record::{AnchorRule, AttributeMap, DatabaseKind, MatcherChoice, Perspective, class_letters};

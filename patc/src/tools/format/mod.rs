@@ -29,7 +29,7 @@ pub enum Unformatted {
 /// When the source holds something else, or has errors of its form. What it means, such as a label that does
 /// not exist, is not asked.
 pub fn canonical(source: &Source) -> Result<String, Unformatted> {
-    if is_foreign(source) {
+    if !matches!(kind_of(source), SourceKind::Patterns | SourceKind::Playout) {
         return Err(Unformatted::Foreign);
     }
     let mut report = Report::default();
@@ -42,9 +42,4 @@ pub fn canonical(source: &Source) -> Result<String, Unformatted> {
     let mut report = Report::default();
     let after = meaning::of(&formatted, &mut report);
     if report.is_clean() && before == after { Ok(text) } else { Err(Unformatted::Changes) }
-}
-
-/// Whether a source is none of patterns, nor a table.
-fn is_foreign(source: &Source) -> bool {
-    !matches!(kind_of(source), SourceKind::Patterns | SourceKind::Playout)
 }

@@ -18,7 +18,9 @@ pub(super) fn hover(document: &Document, (number, at): (u32, usize)) -> Option<S
     }
     let text = line(&document.source, number);
     let of_text = match text.chars().next() {
-        Some(';' | '>') => named_opcode(text, at).map(|opcode| question(opcode, &document.settings())),
+        Some(';' | '>') => word(text, at, is_part_of_name)
+            .and_then(|name| Opcode::named(&name))
+            .map(|opcode| question(opcode, &document.settings())),
         Some(':') => on_colon_line(text, at, &document.settings()),
         _ => None,
     };
@@ -28,10 +30,6 @@ pub(super) fn hover(document: &Document, (number, at): (u32, usize)) -> Option<S
     let named = definition::name(document, (number, at));
     let named = named.and_then(|name| document.names().find(|(_, other)| *other == name));
     drawn(document, named.or_else(|| document.name_of(number))?)
-}
-
-fn named_opcode(text: &str, at: usize) -> Option<Opcode> {
-    word(text, at, is_part_of_name).and_then(|name| Opcode::named(&name))
 }
 
 /// What stands on a colon line: a class behind the first comma, then attributes and a helper.

@@ -2,14 +2,14 @@
 //! shape is found.
 
 mod boards;
-mod shapes;
 
 pub use boards::Board;
-pub use shapes::not_found;
 
 use crate::tools::knowledge::{Knowledge, Subject};
 use board::PointSet;
 use bundles::Database;
+use bundles::record::{EyeCell, EyeContent};
+use matching::eyes::{EyeSpace, find};
 use matching::{Match, Matches, View, automaton, corner, filter, grid, naive};
 use rayon::prelude::*;
 
@@ -122,4 +122,17 @@ fn first_difference(knowledge: &Knowledge, board: &Board, expected: &Matches, fo
         }
     };
     format!("expected {}, found {}", shown(expected.get(at)), shown(found.get(at)))
+}
+
+/// The eye shapes of a database that are not found on their own points, with a stone wherever one must stand,
+/// nor one that was written before them and fits there too.
+pub fn not_found(database: &Database<'_>) -> Vec<u32> {
+    let missed = database.eye_graphs().iter().filter(|graph| {
+        let must = |_: usize, cell: &EyeCell| cell.content == EyeContent::Stone as u8;
+        let space = EyeSpace::of_graph(database.eye_cells(graph), must);
+        let found = space.as_ref().and_then(|space| find(database, space));
+        // Shapes of one key stand as they were written, and so do their cells.
+        found.is_none_or(|found| found.graph.first_cell > graph.first_cell)
+    });
+    missed.map(|graph| graph.number).collect()
 }

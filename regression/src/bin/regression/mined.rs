@@ -29,7 +29,7 @@ impl MinedPage {
             true => files::read_positions(&[folder])?.0,
             false => Vec::new(),
         };
-        let mut progress = Progress::of(positions.len(), "positions");
+        let mut progress = Progress::new(positions.len(), "positions");
         let score = mined::score(&positions, jobs, &mut || progress.answered())?;
         progress.finish();
         Ok(Some(MinedPage { path, before, now: MinedTally::of(&score) }))

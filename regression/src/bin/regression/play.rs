@@ -30,7 +30,7 @@ pub(crate) fn play(
         )),
         None => Box::new(sink()),
     };
-    let mut progress = Progress::new(suites.iter().map(Chosen::test_count).sum());
+    let mut progress = Progress::new(suites.iter().map(Chosen::test_count).sum(), "tests");
     let mut results = Vec::new();
     let mut written = Ok(());
     run_suites(settings, suites, jobs, &mut |event| {

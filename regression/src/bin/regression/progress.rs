@@ -21,12 +21,8 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    pub(crate) fn new(total: usize) -> Progress {
-        Progress::of(total, "tests")
-    }
-
     /// The progress of something else than tests.
-    pub(crate) fn of(total: usize, unit: &'static str) -> Progress {
+    pub(crate) fn new(total: usize, unit: &'static str) -> Progress {
         let total = total as u64;
         let bar = stderr().is_terminal().then(|| {
             let template = format!("{{elapsed}} {{bar:40}} {{pos}}/{{len}} {unit}, {{msg}}");

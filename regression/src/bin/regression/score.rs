@@ -19,7 +19,7 @@ pub(crate) fn score(arguments: &ScoreArguments, pace: &Pace) -> anyhow::Result<E
     if let Some(half) = arguments.half {
         positions.retain(|position| Half::of(&position.game) == half);
     }
-    let mut progress = Progress::of(positions.len(), "positions");
+    let mut progress = Progress::new(positions.len(), "positions");
     let found = mined::score(&positions, pace.jobs(), &mut || progress.answered())?;
     progress.finish();
     if arguments.list {

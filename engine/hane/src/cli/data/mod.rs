@@ -177,7 +177,7 @@ fn watched<T>(
     quiet: QuietArguments,
     work: impl FnOnce(&mut dyn FnMut(usize, u64)) -> T,
 ) -> T {
-    let mut progress = StepProgress::new("files", files.len(), quiet.is_given());
+    let mut progress = StepProgress::new("files", files.len(), quiet.quiet);
     let done = work(&mut |done, rows| progress.note(done, done, format_args!("{rows} rows")));
     progress.end();
     done

@@ -50,14 +50,7 @@ impl Group for GameArguments {
 pub(in crate::cli) struct QuietArguments {
     /// Print only what was asked for
     #[arg(hide_short_help = true, long, visible_alias = "silent")]
-    quiet: bool,
-}
-
-impl QuietArguments {
-    /// Whether it is asked for.
-    pub(in crate::cli) fn is_given(self) -> bool {
-        self.quiet
-    }
+    pub(in crate::cli) quiet: bool,
 }
 
 impl Group for QuietArguments {

@@ -190,7 +190,7 @@ impl MatchArguments {
             }
         };
         let summary = Summary::new(&plan, &records);
-        let budget = Budget::until(referee.stop());
+        let budget = Budget::until(referee.stop.clone());
         let counted = library.as_ref().map(|library| ByPattern::of(library, &plan, &records, &budget));
         if let Some(out) = self.out.as_ref().filter(|_| self.shard.is_none() && self.only.is_none()) {
             keep_page(out, &plan, &summary, &records)?;

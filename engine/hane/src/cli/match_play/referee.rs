@@ -18,7 +18,8 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub(super) struct Referee {
     child_processes: Arc<ChildProcesses>,
-    stop: StopSignal,
+    /// Raised when a signal comes.
+    pub(super) stop: StopSignal,
     signals: Signals,
 }
 
@@ -38,11 +39,6 @@ impl Referee {
             }
         })?;
         Ok(Referee { child_processes, stop, signals })
-    }
-
-    /// Raised when a signal comes.
-    pub(super) fn stop(&self) -> StopSignal {
-        self.stop.clone()
     }
 
     /// An error if a signal came.

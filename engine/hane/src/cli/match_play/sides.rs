@@ -53,7 +53,7 @@ pub(super) fn tell_of_lacking(text: &str, opener: BundleLoader) {
 fn bundles_of(text: &str) -> Option<Vec<PathBuf>> {
     let settings = settings(text).ok()??;
     let own = GtpCommand::parse(settings.into_iter().map(OsString::from).collect()).ok()?;
-    Some(own.bundles().to_vec()).filter(|bundles| !bundles.is_empty())
+    Some(own.play.knowledge.bundle).filter(|bundles| !bundles.is_empty())
 }
 
 /// What its bundles replace of one another; nothing where they cannot be opened, which the side says itself.

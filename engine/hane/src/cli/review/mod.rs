@@ -158,7 +158,7 @@ impl ReviewRun<'_> {
                 }
                 Err(fault) => fault,
             };
-            if !self.places.are_many() || fault.is::<NoValuation>() || is_stopped(&fault) {
+            if !self.places.are_many || fault.is::<NoValuation>() || is_stopped(&fault) {
                 course.progress.end();
                 return Err(fault).with_context(|| file.display().to_string());
             }

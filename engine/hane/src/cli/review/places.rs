@@ -16,7 +16,7 @@ pub(super) struct Places {
     json: Option<PathBuf>,
     /// The folder that holds all records, where there are several.
     around: Option<PathBuf>,
-    are_many: bool,
+    pub(super) are_many: bool,
 }
 
 impl Places {
@@ -29,11 +29,6 @@ impl Places {
             around: innermost(files).map(Path::to_owned),
             are_many,
         }
-    }
-
-    /// Whether several records are reviewed, into folders.
-    pub(super) fn are_many(&self) -> bool {
-        self.are_many
     }
 
     /// What a record is called: its path from the folder of all.

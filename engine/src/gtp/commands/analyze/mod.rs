@@ -3,12 +3,9 @@
 mod lines;
 mod order;
 
+use super::{Answer, Call, Command, Session};
 use crate::analysis_report::AnalysisReport;
 use crate::gtp::aside;
-use crate::gtp::call::Call;
-use crate::gtp::command::Command;
-use crate::gtp::failure::Answer;
-use crate::session::Session;
 use limits::budget::StopSignal;
 use lines::{Dialect, Lines};
 use order::Order;
@@ -39,11 +36,11 @@ impl Lines<'_> {
         search: impl FnOnce(&mut Session, Progress<'_>) -> (Outcome, Choice),
     ) -> Outcome {
         let (order, game, mut last) = (self.order, session.game().clone(), None);
-        call.stream().begin();
+        call.stream.begin();
         let mut tell = |choice: &Choice| {
             let line = self.line(&AnalysisReport::new(&game, order.color, choice));
             if let Some(line) = line.filter(|line| last.as_ref() != Some(line)) {
-                if !call.stream().line(&line) {
+                if !call.stream.line(&line) {
                     stop.raise();
                 }
                 last = Some(line);
@@ -64,7 +61,7 @@ fn lines<'a>(session: &Session, order: &'a Order, dialect: Dialect) -> Lines<'a>
 
 fn analyze(session: &mut Session, call: &mut Call<'_>, dialect: Dialect) -> Answer {
     let order = Order::read(session, call)?;
-    let stop = &call.signals().input;
+    let stop = &call.signals.input;
     lines(session, &order, dialect).follow(session, call, stop, |session, watch| {
         ((), session.analyze(order.color, &order.restrictions, stop, watch))
     });
@@ -76,7 +73,7 @@ fn analyze(session: &mut Session, call: &mut Call<'_>, dialect: Dialect) -> Answ
 
 fn generate(session: &mut Session, call: &mut Call<'_>, dialect: Dialect) -> Answer {
     let order = Order::read(session, call)?;
-    let (lines, stop) = (lines(session, &order, dialect), &call.signals().interrupt);
+    let (lines, stop) = (lines(session, &order, dialect), &call.signals.interrupt);
     let answer = lines.follow(session, call, stop, |session, watch| {
         session.generate(order.color, &order.restrictions, stop, Some(watch))
     });

@@ -1,9 +1,7 @@
 //! The arguments of the commands of analysis: who is to move, how often lines are written, and what is in
 //! them.
 
-use crate::gtp::call::Call;
-use crate::gtp::failure::{Failure, reason};
-use crate::session::Session;
+use super::super::{Call, Failure, Session, reason};
 use ::board::{Color, Move, PointSet};
 use search::Restriction;
 use std::collections::BTreeSet;

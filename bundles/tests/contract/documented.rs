@@ -1,21 +1,22 @@
 //! `FORMAT.md` says of every record what the code says.
 
-use crate::Level;
-use crate::code::Operation;
-use crate::record::{
+use crate::sample::{
+    sifted, small, with_books, with_graphs, with_named_tables, with_openings, with_playout_table,
+};
+use bundles::code::Operation;
+use bundles::record::{
     AnchorRule, Asked, Attribute, AttributeMap, AutomatonState, BookRecord, BookScoring, CellKind,
     CornerNode, CornerTree, DatabaseKind, DatabaseRecord, Element, EyeCell, EyeContent, EyeDatabase,
     EyeGraph, FilterClass, FilterEntry, FilterRecord, GridRecord, LayerMode, LearnedFeature, LearnedSet,
     LearnedWeight, MatcherChoice, NamedHelper, OpeningRecord, PatternRecord, Perspective, PlayoutRate,
     PlayoutTableRecord, PlayoutWeights, Symbol, ValueRecord,
 };
-use crate::section::table::ALL;
-use crate::section::{Header, SectionEntry};
+use bundles::{ALIGNMENT, FORMAT_VERSION, Level, MAGIC, VariantArray, Writer};
+use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::mem::offset_of;
-use strum::VariantArray;
 
-const DOCUMENT: &str = include_str!("../FORMAT.md");
+const DOCUMENT: &str = include_str!("../../FORMAT.md");
 
 /// A record, its size, and its fields with where they begin.
 type Layout = (&'static str, usize, Vec<(&'static str, usize)>);
@@ -29,8 +30,6 @@ macro_rules! layout {
 
 fn layouts() -> Vec<Layout> {
     vec![
-        layout!(Header: magic, endian, version, length, content_hash, sections, reserved),
-        layout!(SectionEntry: kind, required, offset, count, record_size, reserved),
         layout!(DatabaseRecord: name, first_pattern, patterns, first_root, roots, first_grid, grids, kind,
             matcher, perspective, level, anchor, attributes, layer, goal_cells),
         layout!(PatternRecord: classes, source_hash, first_element, first_value, constraint, action, value,
@@ -88,14 +87,35 @@ fn records_lie_as_documented() {
     }
 }
 
+/// A number in bytes, at the place that the table behind a heading gives to a field.
+fn number(bytes: &[u8], heading: &str, field: &str) -> u64 {
+    let row = rows(heading).into_iter().find(|row| row[2] == field).expect(field);
+    let [at, length] = [row[0], row[1]].map(|number| number.parse::<usize>().expect("a number"));
+    bytes[at..at + length].iter().rev().fold(0, |number, byte| number << 8 | u64::from(*byte))
+}
+
 #[test]
-fn sections_are_numbered_as_documented() {
-    let expected: Vec<Vec<String>> = ALL
-        .iter()
-        .map(|kind| vec![kind.number.to_string(), kind.record_size.to_string(), kind.name.to_owned()])
-        .collect();
-    let found: Vec<Vec<&str>> = rows("### Sections").into_iter().map(|row| row[..3].to_vec()).collect();
-    assert_eq!(found, expected);
+fn headers_and_sections_lie_as_documented() {
+    let (header, entry) = ("### Header, 64 bytes", "### SectionEntry, 32 bytes");
+    let known = |row: &[&str]| [row[0], row[1]].map(|number| number.parse::<u64>().expect("a number"));
+    let documented: BTreeSet<[u64; 2]> = rows("### Sections").iter().map(|row| known(row)).collect();
+    let mut found = BTreeSet::new();
+    let asked = || Writer { asked: vec![0; small().databases.len()], ..small() };
+    let samples =
+        [asked, sifted, with_books, with_graphs, with_named_tables, with_openings, with_playout_table];
+    for bytes in samples.map(|sample| sample().finish()) {
+        assert_eq!(number(&bytes, header, "magic"), u64::from_le_bytes(MAGIC));
+        assert_eq!(number(&bytes, header, "endian"), 0x0102_0304);
+        assert_eq!(number(&bytes, header, "version"), FORMAT_VERSION.into());
+        assert_eq!(number(&bytes, header, "length"), bytes.len() as u64);
+        for at in 0..number(&bytes, header, "sections") as usize {
+            let section = |field| number(&bytes[64 + 32 * at..], entry, field);
+            assert!(section("offset").is_multiple_of(ALIGNMENT as u64) && section("required") < 2);
+            assert!(section("offset") + section("count") * section("record_size") <= bytes.len() as u64);
+            found.insert([section("kind"), section("record_size")]);
+        }
+    }
+    assert_eq!(found, documented);
 }
 
 #[test]
