@@ -278,20 +278,27 @@ impl SlowBoard {
     /// The reason why it may not.
     pub fn legality(&self, color: Color, point: Point) -> Result<(), IllegalMove> {
         let after = self.played(color, point)?.grid;
+        if self.repeats(color, &after) { Err(IllegalMove::Superko) } else { Ok(()) }
+    }
+
+    /// Whether superko forbids this color to make this arrangement.
+    fn repeats(&self, color: Color, after: &Grid) -> bool {
         let makers: &[Color] = match self.ko_rule {
-            Ko::Simple | Ko::None => return Ok(()),
+            Ko::Simple | Ko::None => return false,
             Ko::PositionalSuperko => &Color::BOTH,
             Ko::SituationalSuperko => &[color],
         };
-        if self.moments.iter().any(|earlier| makers.contains(&earlier.maker) && earlier.grid == after) {
-            return Err(IllegalMove::Superko);
-        }
-        Ok(())
+        self.moments.iter().any(|earlier| makers.contains(&earlier.maker) && earlier.grid == *after)
     }
 
-    /// The hash that the arrangement has after a stone is played on an empty point.
-    pub fn hash_after(&self, color: Color, point: Point) -> u64 {
-        self.outcome(color, point).grid.hash()
+    /// The hash that the arrangement has after a stone is played that is legal, superko aside, and whether
+    /// superko forbids it.
+    ///
+    /// # Errors
+    /// The reason why the stone may not be played.
+    pub fn after(&self, color: Color, point: Point) -> Result<(u64, bool), IllegalMove> {
+        let after = self.played(color, point)?.grid;
+        Ok((after.hash(), self.repeats(color, &after)))
     }
 
     /// Plays a move.

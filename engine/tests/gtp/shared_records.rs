@@ -1,7 +1,7 @@
 //! All records of the reference suites become games.
 
 use super::harness;
-use engine::session::Until;
+use engine::session::{End, Until};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -35,6 +35,10 @@ fn every_record_loads_and_is_the_same_after_saving() {
         if let Err(error) = first.load(source, Until::End) {
             refused.push(format!("{}: {error}", path.display()));
             continue;
+        }
+        // A game that ended by passes and names no result would be counted, which is tested elsewhere.
+        if first.end() == Some(End::Passes) {
+            first.state_result("0");
         }
         let saved = first.save().expect("a game is small");
         let mut second = harness::session();

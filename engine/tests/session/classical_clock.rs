@@ -52,7 +52,7 @@ fn moves_at_the_lowest_level() -> Duration {
 #[test]
 fn it_does_not_lose_on_time() {
     // A busy machine gets more time, as no player can do with less than its moves take.
-    let main = Duration::from_secs(5).max(moves_at_the_lowest_level() * 2);
+    let main = Duration::from_secs(3).max(moves_at_the_lowest_level() * 2);
     for system in [
         TimeSystem::Absolute { main },
         TimeSystem::Canadian { main: Duration::ZERO, period: main, stones: STONES },

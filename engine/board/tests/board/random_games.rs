@@ -98,14 +98,14 @@ impl Pair {
     fn compare_moves(&self, point: Point) {
         let (position, slow) = (self.game.position(), &self.slow);
         for color in Color::BOTH {
-            let legality = slow.legality(color, point);
-            // Superko is asked about last, so what it alone forbids is legal without it.
-            let expected = if legality == Err(IllegalMove::Superko) { Ok(()) } else { legality };
+            let after = slow.after(color, point);
+            let expected = after.map(|_| ());
             assert_eq!(position.legality(color, point), expected, "{color} {point:?}, {}", self.place());
             assert_eq!(position.is_legal(color, point), expected.is_ok(), "{color} {point:?}");
-            if expected.is_ok() {
-                let after = slow.hash_after(color, point);
-                assert_eq!(position.hash_after(color, point), after, "{color} {point:?}, {}", self.place());
+            // Superko is asked about last.
+            if let Ok((hash, is_repeated)) = after {
+                let legality = if is_repeated { Err(IllegalMove::Superko) } else { Ok(()) };
+                assert_eq!(position.hash_after(color, point), hash, "{color} {point:?}, {}", self.place());
                 assert_eq!(self.game.legality(color, point), legality, "{color} {point:?}, {}", self.place());
             }
         }

@@ -3,7 +3,7 @@
 //! A player forces it from a state if he can reach it in finitely many moves whatever the other does; who
 //! goes round in circles has not reached it.
 
-use std::collections::HashMap;
+use ahash::AHashMap;
 use std::hash::Hash;
 
 /// The number of a state.
@@ -11,7 +11,7 @@ type Number = u32;
 
 /// The states that were found, and from which of them the player forces what he wants.
 pub(crate) struct Forced<State> {
-    numbers: HashMap<State, Number>,
+    numbers: AHashMap<State, Number>,
     is_forced: Vec<bool>,
 }
 
@@ -31,7 +31,7 @@ pub(crate) fn forced<State: Copy + Eq + Hash>(
     is_his: impl Fn(&State) -> bool,
     steps: impl Fn(&State) -> Vec<Result<bool, State>>,
 ) -> Option<Forced<State>> {
-    let mut graph = Graph { states: Vec::new(), numbers: HashMap::new(), sources: Vec::new() };
+    let mut graph = Graph { states: Vec::new(), numbers: AHashMap::new(), sources: Vec::new() };
     for state in starts {
         graph.number(state);
     }
@@ -77,7 +77,7 @@ pub(crate) fn forced<State: Copy + Eq + Hash>(
 /// The states that were found.
 struct Graph<State> {
     states: Vec<State>,
-    numbers: HashMap<State, Number>,
+    numbers: AHashMap<State, Number>,
     /// The states that lead to a state.
     sources: Vec<Vec<Number>>,
 }
