@@ -51,7 +51,7 @@ const WAYS: &[(&str, Way)] = &[
     ("oplay_disconnect", |facts, question| facts.after(question, ReadingFacts::disconnect)),
     ("xplay_disconnect", |facts, question| facts.after(question, ReadingFacts::disconnect)),
     ("seki_helper", |facts, question| {
-        facts.any_neighbor(question, |facts, chain| facts.attackable(chain)).map(|any| 1.0 - any)
+        facts.any_neighbor(question, ReadingFacts::attackable).map(|any| 1.0 - any)
     }),
     ("connect_and_cut_helper2", |facts, question| facts.cut_after_answer(question)),
     ("connect_and_cut_helper", |facts, question| facts.cut_after_extension(question)),
