@@ -66,7 +66,7 @@ fn wins_on_rectangles() {
 #[test]
 #[ignore = "slow: a hundred games"]
 fn wins_a_hundred_of_a_hundred_against_random_moves() {
-    assert_wins(square(9), 100, 500);
+    assert_wins(square(9), 100, 300);
 }
 
 /// The rules that games against itself go through in turn.

@@ -131,7 +131,7 @@ fn lists_of_game(number: u64, sizes: &[usize]) -> BTreeSet<&'static str> {
         ..settings(number + 1)
     };
     let library = Library::default();
-    let game = players(&settings, &library, 0).play(number).expect("no signal").game;
+    let game = players(&settings, &library, 1 << 12).play(number).expect("no signal").game;
     let (score, lists) = asked(game.clone());
     assert_eq!(lists.len(), game.size().area(), "game {number}");
     assert_eq!(score, as_text(counted(&game, &lists)), "game {number}\n{:?}\n{lists:?}", game.rules());
