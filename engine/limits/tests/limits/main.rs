@@ -6,3 +6,4 @@ mod clock;
 mod files;
 mod jobs;
 mod printable;
+mod shard;
