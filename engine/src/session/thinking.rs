@@ -178,16 +178,7 @@ impl Session {
     /// Black, -1 for White.
     pub fn ownership(&self, stop: &StopSignal) -> Vec<(Point, f64)> {
         let position = self.game.position();
-        let searcher = &self.player.searcher;
-        let (playouts, budget) = (self.playouts(), Budget::until(stop.clone()));
-        let tally = score::sample(
-            score::PLAYOUTS,
-            position,
-            playouts.policy(),
-            searcher.seed,
-            &searcher.threads,
-            &budget,
-        );
+        let tally = self.sample(position, stop);
         let owner = |point| tally.owned(Color::Black, point) - tally.owned(Color::White, point);
         position.size().points().map(|point| (point, owner(point))).collect()
     }
@@ -302,19 +293,17 @@ impl Session {
         lives: &Lives,
         stop: &StopSignal,
     ) -> (Tally, StatusEstimate) {
-        let (budget, searcher) = (Budget::until(stop.clone()), &self.player.searcher);
-        let playouts = self.playouts();
-        let tally = score::sample(
-            score::PLAYOUTS,
-            position,
-            playouts.policy(),
-            searcher.seed,
-            &searcher.threads,
-            &budget,
-        );
+        let tally = self.sample(position, stop);
         let known = known_life(lives, &tally);
         let estimate = StatusEstimate::of_tally(position, &tally, &known);
         (tally, estimate)
+    }
+
+    /// How the playouts by which points are judged end on a position.
+    fn sample(&self, position: &Position, stop: &StopSignal) -> Tally {
+        let (budget, searcher) = (Budget::until(stop.clone()), &self.player.searcher);
+        let playouts = self.playouts();
+        score::sample(score::PLAYOUTS, position, playouts.policy(), searcher.seed, &searcher.threads, &budget)
     }
 
     /// The playouts by which points are judged.
