@@ -409,7 +409,7 @@ fn a_test_ends_the_match_when_it_decides() {
     let fake = Fake::new();
     for (jobs, loser, verdict) in [(1, "second", "H1"), (3, "second", "H1"), (2, "first", "H0")] {
         let (a, b) = if loser == "first" { ("resign", "good") } else { ("good", "resign") };
-        let arguments = format!("--games 200 --sprt 0,200 --jobs {jobs} --json");
+        let arguments = format!("--games 20000 --sprt 0,200 --jobs {jobs} --json");
         let output = run(&mut contest(&fake, a, b, &arguments), "");
         let found: Value = serde_json::from_slice(&output.stdout).expect("JSON");
         assert_eq!(found["sprt"]["verdict"], json!(verdict), "{found}");
@@ -419,8 +419,9 @@ fn a_test_ends_the_match_when_it_decides() {
         let ratio = found["sprt"]["ratio"].as_f64().expect("a number");
         assert!((ratio - f64::from(pairs) * step).abs() < 0.05, "{ratio}");
         let games = found["games"].as_u64().expect("a number");
-        // What has begun when a pair decides is played to its end.
-        assert!(games >= 2 * pairs as u64 && games < 200, "{games}");
+        // What has begun when a pair decides is played to its end. On a busy machine one of the players may
+        // stand still while the others play on, so that far more games are planned than it could miss.
+        assert!(games >= 2 * pairs as u64 && games < 20_000, "{games}");
         assert!(jobs > 1 || games == 2 * pairs as u64, "{games}");
     }
 }
