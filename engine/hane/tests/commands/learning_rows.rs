@@ -154,7 +154,8 @@ fn killed_at_any_instant_it_goes_on_to_the_same_weights() {
 #[ignore = "minutes"]
 fn killed_fifty_times_it_goes_on_to_the_same_weights() {
     killed(MOVES, 50);
-    killed(VALUES, 50);
+    // Fewer positions than in other tests: as many kills hit each of them more often.
+    killed(&VALUES.replace("--most 40", "--most 12"), 50);
 }
 
 #[test]
