@@ -249,8 +249,8 @@ fn assert_same_chain(board: &PlayoutBoard, position: &Position, point: Point, na
 }
 
 /// Plays random moves on both, of either color, now and then a pass; from time to time the playout board
-/// is made anew from the position. Beyond 9x9, where comparing takes most of the time, they are compared after
-/// one move in four: what the board keeps wrong for a move is hardly right again after three more.
+/// is made anew from the position. Beyond 9x9, where comparing takes most of the time, they are compared
+/// after one move in four: what the board keeps wrong for a move is hardly right again after three more.
 fn random_moves(size: BoardSize, moves: usize, seed: u64) {
     let (suicide, ko) = RULES;
     let mut random = Random::new(&[seed, size.width() as u64, size.height() as u64]);

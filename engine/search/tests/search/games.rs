@@ -88,7 +88,7 @@ fn game_against_itself(number: u64) -> usize {
     let mut game = Game::new(size, mixed_rules(number));
     let mut searcher = Searcher::new(number, 1);
     let most = 3 * size.area();
-    // A tree on a large board has hardly more than its root either way, and the playouts take all of the time.
+    // A tree on a large board has hardly more than its root either way, and playouts take all of the time.
     let playouts = 2 + number % if side > 9 { 5 } else { 15 };
     while game.passes() < 2 && game.move_count() < most {
         let color = game.to_move();
