@@ -50,14 +50,17 @@ impl fmt::Debug for Bundle {
 /// Chosen, not measured: below it opening takes a fraction of a millisecond anyway.
 const TWO_THREADS: usize = 1 << 20;
 
-/// Whether the hash is right and, if so, the records are.
+/// Whether the hash is right, where that is to be known, and, if so, the records are.
 ///
 /// Two threads take the hash and the checks of the records in turn, whichever is free. The refusal that
 /// counts is the first in that order, not in time: each thread goes up, so that its first one is its lowest,
 /// and what is below the lowest of both was taken and is right.
-fn validate(raw: &RawBundle, bytes: &[u8]) -> Result<(), Refusal> {
+fn validate(
+    raw: &RawBundle,
+    bytes: &[u8],
+    hash: impl Fn() -> Result<(), Refusal> + Sync,
+) -> Result<(), Refusal> {
     let records = raw.all(bytes);
-    let hash = || raw.check_hash(bytes);
     if let Err(refusal) = records.check_databases() {
         return hash().and(Err(refusal));
     }
@@ -65,6 +68,7 @@ fn validate(raw: &RawBundle, bytes: &[u8]) -> Result<(), Refusal> {
         return hash().and_then(|()| CHECKS.iter().try_for_each(|check| check(&records)));
     }
     let next = AtomicUsize::new(0);
+    let (next, hash) = (&next, &hash);
     let work = || loop {
         let number = next.fetch_add(1, Ordering::Relaxed);
         let outcome = match number.checked_sub(1) {
@@ -93,17 +97,38 @@ impl Bundle {
     pub fn open(bytes: impl AsRef<[u8]> + Send + Sync + 'static) -> Result<Bundle, Refusal> {
         let view = bytes.as_ref();
         let raw = RawBundle::read(view)?;
-        validate(&raw, view)?;
+        validate(&raw, view, || raw.check_hash(view))?;
         Ok(Bundle::of(raw, bytes))
     }
 
-    /// The same for bytes of the program itself, which [`open`](Self::open) took when the program was built:
-    /// at start only the header is read again, as the records take longer than all else.
+    /// The same for bytes that are not all read now, as those of a file that is mapped: what breaks no record
+    /// may have been changed, as [`check_hash`](Self::check_hash) tells.
+    ///
+    /// # Errors
+    /// Whatever is no bundle of this version.
+    pub fn open_unread(bytes: impl AsRef<[u8]> + Send + Sync + 'static) -> Result<Bundle, Refusal> {
+        let view = bytes.as_ref();
+        let raw = RawBundle::read(view)?;
+        // A damaged file is reported as such, whatever was damaged.
+        validate(&raw, view, || Ok(())).map_err(|refusal| raw.check_hash(view).err().unwrap_or(refusal))?;
+        Ok(Bundle::of(raw, bytes))
+    }
+
+    /// The same for bytes that [`open`](Self::open) took before, as it did those of the program itself when
+    /// it was built: only the header is read again, as the records take longer than all else.
     ///
     /// # Errors
     /// The header is not that of a bundle of this version.
-    pub fn built_in(bytes: &'static [u8]) -> Result<Bundle, Refusal> {
-        Ok(Bundle::of(RawBundle::read(bytes)?, bytes))
+    pub fn known_good(bytes: impl AsRef<[u8]> + Send + Sync + 'static) -> Result<Bundle, Refusal> {
+        Ok(Bundle::of(RawBundle::read(bytes.as_ref())?, bytes))
+    }
+
+    /// Reads all bytes, and whether they have the hash that the header states.
+    ///
+    /// # Errors
+    /// They have another hash: the bundle was damaged or changed by other means than a compiler.
+    pub fn check_hash(&self) -> Result<(), Refusal> {
+        self.inner.raw.check_hash((*self.inner.bytes).as_ref())
     }
 
     fn of(raw: RawBundle, bytes: impl AsRef<[u8]> + Send + Sync + 'static) -> Bundle {

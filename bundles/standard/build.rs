@@ -1,5 +1,5 @@
 //! Compiles the patterns of the workspace, and reads what came out as a program would read a file: the
-//! program itself takes it unread.
+//! program itself takes it unread. A copy lies beside the programs, which map it.
 
 use bundles::{AlignedBytes, Bundle};
 use patc::compilation::Compilation;
@@ -21,7 +21,18 @@ fn main() -> Result<(), Box<dyn Error>> {
     let writer = writer.ok_or("expected patterns without errors, found those above")?;
     let bytes = writer.finish();
     Bundle::open(AlignedBytes::copy(&bytes))?;
-    let target = PathBuf::from(env::var("OUT_DIR")?).join("standard.hane");
-    fs::write(target, bytes)?;
+    let folder = PathBuf::from(env::var("OUT_DIR")?);
+    fs::write(folder.join("standard.hane"), &bytes)?;
+    // The folder of a build script is `PROGRAMS/build/NAME/out`. Where it is another one, there is no copy,
+    // and programs take what is in them.
+    let programs = folder.ancestors().nth(2).filter(|build| build.ends_with("build")).and_then(Path::parent);
+    programs.map_or(Ok(()), |programs| put_beside(programs, &bytes))
+}
+
+/// Puts the bundle into the folder of the programs, where programs that run may have mapped an older one.
+fn put_beside(programs: &Path, bytes: &[u8]) -> Result<(), Box<dyn Error>> {
+    let new = programs.join(format!("standard.hane.{}", std::process::id()));
+    fs::write(&new, bytes)?;
+    fs::rename(new, programs.join("standard.hane"))?;
     Ok(())
 }

@@ -87,8 +87,8 @@ pub fn misfit(library: &Library, game: &Game) -> Option<String> {
         if fits(book, game) {
             return None;
         }
-        // That the book in the program is for other games is no news.
-        if *origin != Origin::Embedded {
+        // That the book of the program is for other games is no news.
+        if let Origin::File(_) = origin {
             given += 1;
             first = first.or(Some((origin, book)));
         }

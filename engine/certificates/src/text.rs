@@ -10,39 +10,26 @@ use crate::certificate::{Bans, Certificate, Claim, Node, Step};
 use board::{BoardSize, Color, Move, Point, PointSet, diagram};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fmt;
 
 /// The number of this form.
 const FORMAT: u32 = 1;
 
 /// What is no certificate.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FormatError {
     /// It is not JSON of the right shape; this is what its reader says.
+    #[error("{0}")]
     Json(String),
     /// Another form.
+    #[error("format: expected {FORMAT}, found {0}")]
     Format(u32),
     /// A field holds what is not expected there: its name, what is expected, and what is found.
+    #[error("{0}: expected {1}, found {found:?}", found = .2.chars().take(20).collect::<String>())]
     Field(&'static str, &'static str, String),
     /// The drawing is none.
+    #[error("rows: {0}")]
     Rows(String),
 }
-
-impl fmt::Display for FormatError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            FormatError::Json(why) => formatter.write_str(why),
-            FormatError::Format(found) => write!(formatter, "format: expected {FORMAT}, found {found}"),
-            FormatError::Field(name, expected, found) => {
-                let found: String = found.chars().take(20).collect();
-                write!(formatter, "{name}: expected {expected}, found {found:?}")
-            }
-            FormatError::Rows(why) => write!(formatter, "rows: {why}"),
-        }
-    }
-}
-
-impl std::error::Error for FormatError {}
 
 /// The object.
 #[derive(Serialize, Deserialize)]

@@ -40,8 +40,8 @@ impl Session {
 
     /// Looks whether the files of the bundles were changed, and says each change once. The session plays on
     /// with what it has. Only a bundle that is mapped in place and whose file was changed is not read again:
-    /// a snapshot takes its place when the content is what it was; otherwise all bundles are given up until
-    /// others are loaded.
+    /// a snapshot takes its place when the content is what it was, the copy in the program that of the
+    /// program's own file; otherwise all bundles are given up until others are loaded.
     #[must_use = "the change is to be reported"]
     pub fn check_library(&mut self) -> Vec<String> {
         let found: Vec<Option<Look>> = self.library.loaded_bundles().iter().map(LoadedBundle::look).collect();
@@ -52,19 +52,15 @@ impl Session {
         let news = loaded_bundles.filter(|(_, (now, before))| now != before).filter_map(
             |(loaded_bundle, (now, _))| {
                 let change = loaded_bundle.change_at(now.as_ref()?)?;
-                Some(format!("{}: {change}", loaded_bundle.origin))
+                Some(format!("{}: {change}", loaded_bundle.place()))
             },
         );
         let mut news: Vec<String> = news.collect();
         self.reported = found;
         if self.library.changed_in_place() {
-            let reloaded_copy = self.library.reloaded_copy();
-            news.push(if reloaded_copy.is_empty() {
-                "no bundle is used until one is loaded, since what is mapped cannot be trusted".to_owned()
-            } else {
-                "the content is the same and was copied into memory".to_owned()
-            });
-            self.set_library(Arc::new(reloaded_copy));
+            let (library, reloaded) = self.library.reloaded_copy();
+            news.push(reloaded.to_string());
+            self.set_library(Arc::new(library));
         }
         news
     }

@@ -21,10 +21,14 @@ const LONG_FILES: &[(&str, &str)] = &[];
 /// Names that say nothing of what a file holds.
 const EMPTY_NAMES: &[&str] = &["util", "utils", "helper", "helpers", "common", "manager", "misc"];
 
-/// Where `unsafe` may stand: the mapping of bundles, the SIMD kernels of matching, and the functions that C
-/// calls, whose pointers only the caller can vouch for.
-const UNSAFE_PLACES: &[&str] =
-    &["engine/knowledge/src/library/map", "engine/matching/src/kernels", "engine/c/src/border"];
+/// Where `unsafe` may stand: the mapping of bundles and the guard of mapped files, the SIMD kernels of
+/// matching, and the functions that C calls, whose pointers only the caller can vouch for.
+const UNSAFE_PLACES: &[&str] = &[
+    "engine/knowledge/src/library/map",
+    "engine/knowledge/src/library/guard/signal",
+    "engine/matching/src/kernels",
+    "engine/c/src/border",
+];
 
 const UNFINISHED: &str = concat!(r"\b(TO", r"DO|FIX", r"ME|HA", r"CK)\b|//.*\bXX", r"X(:|\(|\s+\w)");
 const ABSENT_DOCUMENTS: &str = concat!(

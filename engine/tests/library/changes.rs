@@ -2,8 +2,9 @@
 
 use super::made::{self, Drawn};
 use board::{BoardSize, Game, Rules};
+use bundles::AlignedBytes;
 use engine::session::Session;
-use knowledge::library::{Access, BundleLoader, Origin};
+use knowledge::library::{Access, BundleLoader, Origin, STANDARD_FILE};
 use search::{Limits, Player, Searcher};
 use std::fs::{self, File};
 use std::path::Path;
@@ -108,6 +109,67 @@ fn a_change_is_reported_once_and_no_changed_mapping_is_read() {
             .map(|loaded_bundle| loaded_bundle.bundle.notes().map(|_| ()));
         assert_eq!(notes.collect::<Vec<_>>(), vec![Ok(()); usize::from(*used)], "case {number}");
     }
+}
+
+const INSIDE: &str = "the bundle inside the program takes its place";
+
+/// The bundle of the program from its own file: what happens to that takes no knowledge away, and pages that
+/// it loses are what they were.
+#[test]
+fn a_change_of_the_file_of_the_program_is_made_good_from_inside() {
+    let embedded: &'static AlignedBytes = Box::leak(Box::new(AlignedBytes::copy(&made::bundle(&[CUT]))));
+    // (what happens, whether the bytes are those of a bundle until the next look, what is said then); the
+    // rest of a page of which a part is left reads as zeros
+    type Made<'a> = (fn(&Path), bool, &'a [&'a str]);
+    let cases: &[Made<'_>] = &[
+        (touch, true, &[IN_PLACE, SAME]),
+        (overwrite, true, &[IN_PLACE, INSIDE]),
+        (truncate, false, &[IN_PLACE, INSIDE]),
+        (empty, true, &[IN_PLACE, INSIDE]),
+        (replace, true, &[REPLACED]),
+        (remove, true, &[GONE]),
+    ];
+    for (number, (change, whole, expected)) in cases.iter().enumerate() {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let path = folder.path().join(STANDARD_FILE);
+        fs::write(&path, embedded).expect("the folder can be written");
+        let loader = BundleLoader {
+            embedded: Some(embedded.as_ref()),
+            folders: vec![folder.path().into()],
+            ..BundleLoader::default()
+        };
+        let library = Arc::new(loader.open(&[Origin::Standard]).expect("a bundle"));
+        assert_eq!(library.loaded_bundles()[0].held(), "mapped", "case {number}");
+        let signature = library.signature();
+        let player = Player::new(Searcher::new(1, 1), Limits::default());
+        let game = Game::new(BoardSize::STANDARD, Rules::default());
+        let mut session = Session::new(game, player).with_library(Arc::clone(&library));
+        change(&path);
+        let found = library.loaded_bundles()[0].bundle.check_hash();
+        assert_eq!(found.is_ok(), *whole, "case {number}: {found:?}");
+        let mut news = session.check_library();
+        if let Some(first) = news.first_mut() {
+            *first = first.replace(&format!("{}: ", path.display()), "");
+        }
+        assert_eq!(&news, expected, "case {number}");
+        assert_eq!(session.library().signature(), signature, "case {number}");
+    }
+}
+
+/// Without another copy, what a file loses reads as zeros, and no process ends.
+#[test]
+fn what_a_mapped_file_loses_reads_as_zeros() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let path = folder.path().join("b.hane");
+    fs::write(&path, made::bundle(&[CUT])).expect("the folder can be written");
+    let loader = BundleLoader { access: Access::InPlace, ..BundleLoader::default() };
+    let library = loader.open(&[Origin::File(path.clone())]).expect("a bundle");
+    empty(&path);
+    let refusal = library.loaded_bundles()[0].bundle.check_hash().expect_err("its bytes are zeros");
+    assert!(
+        refusal.to_string().starts_with("the whole: expected contents of hash 0000000000000000"),
+        "{refusal}"
+    );
 }
 
 /// What happens to the file, change by change, and what is said after each.

@@ -4,7 +4,7 @@ use super::made::{self, Drawn};
 use bundles::record::{LayerMode, LearnedFeature, LearnedSet, name_bytes};
 use knowledge::library::{Access, BundleLoader, Origin};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 const CUT: Drawn<'_> = Drawn("moves", &[("Cut", 50.0, "OX .* OX")]);
 const PUSH: Drawn<'_> = Drawn("moves", &[("Push", 20.0, "OX .* ..")]);
@@ -29,7 +29,7 @@ const REFUSED: &[Case] = &[
     (
         |path| {
             let mut bytes = made::bundle(&[CUT]);
-            bytes[200] ^= 1;
+            bytes.iter_mut().skip(128).for_each(|byte| *byte = !*byte);
             write(path, &bytes);
         },
         "the whole: expected contents of hash ",
@@ -56,6 +56,56 @@ fn what_is_no_bundle_is_refused_with_its_name() {
             let expected = format!("{}: {expected}", path.display());
             assert!(error.to_string().starts_with(&expected), "expected {expected}, found {error}");
         }
+    }
+}
+
+/// A file that is mapped where it lies is not read from end to end: a change that breaks no record is found
+/// by whoever asks for the hash.
+#[test]
+fn the_hash_of_what_is_mapped_is_read_on_demand() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let path = folder.path().join("b.hane");
+    let mut bytes = made::bundle(&[CUT]);
+    let name = bytes.windows(3).position(|three| three == b"Cut").expect("the name of the pattern");
+    bytes[name] ^= 1;
+    write(&path, &bytes);
+    for (access, opens) in [(Access::Snapshot, false), (Access::InPlace, true)] {
+        let opener = BundleLoader { access, ..BundleLoader::default() };
+        let opened = opener.open(&[Origin::File(path.clone())]);
+        assert_eq!(opened.is_ok(), opens, "{access:?}: {opened:?}");
+        let hash = opened.map(|library| library.loaded_bundles()[0].bundle.check_hash());
+        assert!(hash.is_ok_and(|hash| hash.is_err()) == opens, "{access:?}");
+    }
+}
+
+/// Which files are mapped where they lie: those that lie where the program does, and those that this user
+/// cannot write, which for the first user of a system are none.
+#[test]
+fn files_that_hardly_anyone_changes_are_mapped_where_they_lie() {
+    let [own, other] = [0; 2].map(|_| tempfile::tempdir().expect("a folder for the test"));
+    let held = |path: PathBuf, access| {
+        let opener = BundleLoader { access, folders: vec![own.path().into()], ..BundleLoader::default() };
+        opener.open(&[Origin::File(path)]).expect("a bundle").loaded_bundles()[0].held()
+    };
+    let [beside, elsewhere] = [&own, &other].map(|folder| folder.path().join("b.hane"));
+    for path in [&beside, &elsewhere] {
+        write(path, &made::bundle(&[CUT]));
+    }
+    let read_only = other.path().join("read-only.hane");
+    write(&read_only, &made::bundle(&[CUT]));
+    let mut permissions = fs::metadata(&read_only).expect("it is there").permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&read_only, permissions).expect("they can be set");
+    let can_write = fs::File::options().append(true).open(&read_only).is_ok();
+    let cases = [
+        (&beside, Access::Usual, "mapped"),
+        (&beside, Access::Snapshot, "copied"),
+        (&elsewhere, Access::Usual, "copied"),
+        (&elsewhere, Access::InPlace, "mapped"),
+        (&read_only, Access::Usual, if can_write { "copied" } else { "mapped" }),
+    ];
+    for (path, access, expected) in cases {
+        assert_eq!(held(path.clone(), access), expected, "{} {access:?}", path.display());
     }
 }
 

@@ -36,7 +36,7 @@ Examples:
   hane gtp --level 8 --seed 7         GTP, weaker, faster, reproducible
   hane --mode gtp                     the same as `hane gtp`, as in GNU Go
   hane gtp --seconds 5 --threads 1    five seconds a move on one core
-  hane gtp --bundle embedded --bundle mine.bundle
+  hane gtp --bundle standard --bundle mine.bundle
                                       with patterns of a file added
   hane bundle info mine.bundle        what is in a bundle
   hane --config my.toml gtp           GTP with the settings of a file

@@ -35,17 +35,23 @@ fn bundles_come_from_arguments_or_the_variable() {
     let [cut, push, absent] = [&cut, &push, &absent].map(|path| path.to_str().expect("a name in UTF-8"));
     let both = env::join_paths([push, cut]).expect("no separator in the paths");
     // (the variable, arguments, the bundles in use or the exit code and what is complained about)
-    let inside: &[&str] = if cfg!(feature = "embedded") { &["embedded"] } else { &[] };
+    let inside: &[&str] = if cfg!(feature = "embedded") { &["standard.hane"] } else { &[] };
     let above: Result<&[&str], &str> = if cfg!(feature = "embedded") {
         Ok(&["embedded", cut])
     } else {
         Err("embedded: expected a bundle inside the program, found that it was built without one")
+    };
+    let beside: Result<&[&str], &str> = if cfg!(feature = "embedded") {
+        Ok(&["standard.hane", cut])
+    } else {
+        Err("standard: expected a bundle inside the program, found that it was built without one")
     };
     type Expected<'a> = Result<&'a [&'a str], &'a str>;
     let table: &[(Option<&OsStr>, &[&str], Expected<'_>)] = &[
         (None, &[], Ok(inside)),
         (Some(OsStr::new("")), &[], Ok(inside)),
         (None, &["--bundle", "embedded", "--bundle", cut], above),
+        (None, &["--bundle", "standard", "--bundle", cut], beside),
         (None, &["--bundle", cut], Ok(&[cut])),
         (None, &["--bundle", cut, "--bundle", push], Ok(&[cut, push])),
         (Some(&both), &[], Ok(&[push, cut])),
@@ -227,12 +233,12 @@ fn what_layers_replace_and_what_bundles_lack_is_said() {
     let load = format!("bundle load \"{cut}\" \"{replacing}\"\n");
     let whole = path("mine.bundle");
     fs::write(&whole, made::bundle(&[CUT])).expect("the folder can be written");
-    let sides = [format!("{whole} --playouts 1"), format!("hane:--bundle embedded --bundle {whole}")];
+    let sides = [format!("{whole} --playouts 1"), format!("hane:--bundle standard --bundle {whole}")];
     let lacks = format!(
-        "hane: side '{}' goes without what the bundle in the program has: the learned weights, the playout table, ",
+        "hane: side '{}' goes without what the bundle of the program has: the learned weights, the playout table, ",
         sides[0]
     );
-    let remedy = format!("; 'hane:--bundle embedded --bundle {whole}' plays with both\n");
+    let remedy = format!("; 'hane:--bundle standard --bundle {whole}' plays with both\n");
     let replaces = format!("hane: side '{}': layer 2 replaces 369 patterns of layer 1 (", sides[1]);
     // (arguments, input, a part of stdout, what is in stderr, or what is not)
     type Case<'a> = (Vec<&'a str>, &'a str, &'a str, Result<&'a str, &'a str>);

@@ -31,6 +31,7 @@ mod rows;
 mod screen;
 mod selfplay;
 mod solving;
+mod standard_file;
 mod strengths;
 mod styles;
 mod terminal;

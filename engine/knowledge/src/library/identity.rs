@@ -1,11 +1,10 @@
 //! Which file it is, and in which state.
 
-use super::Access;
 use serde::Serialize;
 use std::fmt;
 use std::fs::{File, Metadata};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 /// What the system tells of a file: enough to notice that it was changed in place, or that its name leads to
@@ -69,36 +68,47 @@ pub struct Look {
     named: Option<Identity>,
 }
 
+/// How the bytes of a file came into memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Held {
+    /// As a copy.
+    Copied,
+    /// By mapping the file itself.
+    Mapped,
+}
+
 /// A file that is kept open, to see whether it changes.
 #[derive(Debug)]
 pub(super) struct Watched {
+    /// The name that it was opened by.
+    pub(super) path: PathBuf,
+    pub(super) held: Held,
     file: File,
     identity: Identity,
-    access: Access,
 }
 
 impl Watched {
     /// Watches a file from the state on that it was found in.
-    pub(super) fn since(file: File, found: &Metadata, access: Access) -> Watched {
-        Watched { file, identity: Identity::of(found), access }
+    pub(super) fn since(path: &Path, file: File, found: &Metadata, held: Held) -> Watched {
+        Watched { path: path.to_owned(), held, file, identity: Identity::of(found) }
     }
 
-    /// How the file, which was opened by this name, is found now.
-    pub(super) fn look(&self, path: &Path) -> Look {
+    /// How the file is found now.
+    pub(super) fn look(&self) -> Look {
         let identity = |found: io::Result<Metadata>| found.ok().map(|found| Identity::of(&found));
-        Look { opened: identity(self.file.metadata()), named: identity(std::fs::metadata(path)) }
+        Look { opened: identity(self.file.metadata()), named: identity(std::fs::metadata(&self.path)) }
     }
 
     /// What has happened until this look.
     pub(super) fn change(&self, look: &Look) -> Option<Change> {
         let same = |found: &Option<Identity>| found.as_ref() == Some(&self.identity);
-        match (same(&look.opened), same(&look.named), self.access) {
+        match (same(&look.opened), same(&look.named), self.held) {
             // A file that no longer says how it is counts as changed.
-            (false, _, Access::InPlace) => Some(Change::InPlace),
+            (false, _, Held::Mapped) => Some(Change::InPlace),
             (true, true, _) => None,
             (_, false, _) if look.named.is_none() => Some(Change::Gone),
             (true, false, _) => Some(Change::Replaced),
-            (false, _, Access::Snapshot) => Some(Change::Changed),
+            (false, _, Held::Copied) => Some(Change::Changed),
         }
     }
 }

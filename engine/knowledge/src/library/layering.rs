@@ -105,14 +105,14 @@ pub fn tell_of_replaced(library: &Library) {
 }
 
 impl BundleLoader {
-    /// What bundles go without that the bundle in the program has, when this is not one of them; nothing
+    /// What bundles go without that the bundle of the program has, when this is not one of them; nothing
     /// where they cannot be opened, which whoever uses them reports.
-    pub fn goes_without(self, origins: &[Origin]) -> Vec<String> {
-        if origins.contains(&Origin::Embedded) {
+    pub fn goes_without(&self, origins: &[Origin]) -> Vec<String> {
+        if origins.iter().any(|origin| matches!(origin, Origin::Standard | Origin::Embedded)) {
             return Vec::new();
         }
-        match (self.open(origins), self.open(&[Origin::Embedded])) {
-            (Ok(named), Ok(embedded)) => named.lacks(&embedded),
+        match (self.open(origins), self.open(&[Origin::Standard])) {
+            (Ok(named), Ok(standard)) => named.lacks(&standard),
             _ => Vec::new(),
         }
     }

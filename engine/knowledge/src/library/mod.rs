@@ -1,10 +1,12 @@
 //! The bundles that an engine plays with: opened, laid over one another, and watched for changes.
 //!
-//! Copies of files are mapped into memory, or the files themselves if that is asked for. A [`Library`] is a
-//! value that never changes; whoever loads other bundles makes another one, and those who still work with the
-//! old one keep it.
+//! Files that hardly anyone can change are mapped into memory, and so are copies of others. A [`Library`] is
+//! a value that never changes; whoever loads other bundles makes another one, and those who still work with
+//! the old one keep it.
 
+mod access;
 mod failure;
+mod guard;
 mod identity;
 mod layering;
 mod loaded_bundle;
@@ -13,6 +15,7 @@ mod report;
 mod snapshot;
 mod source;
 
+pub use access::Access;
 pub use failure::OpenError;
 pub use identity::{Change, Look};
 pub use layering::{ReplacedReport, tell_of_replaced};
@@ -25,23 +28,19 @@ use bundles::record::DatabaseKind;
 use bundles::{Database, Layers};
 use failure::Reason;
 use std::io::{self, Write as _};
+use std::path::PathBuf;
 use std::sync::OnceLock;
 use strum::VariantArray;
 
-/// How the bytes of a file come into memory.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Access {
-    /// A copy of the file is mapped, which no one can change: whatever happens to the file does not matter.
-    #[default]
-    Snapshot,
-    /// The file itself is mapped: nothing is read before it is used, and programs that use the same file
-    /// share its memory. Whoever writes into the file can end the process.
-    InPlace,
-}
+/// The name of the file with the bundle of the program.
+pub const STANDARD_FILE: &str = "standard.hane";
 
 /// Opens bundles: the one in the program, if it has one, and those in files.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct BundleLoader {
+    /// Where the file of the program's bundle may lie, the first that has it being taken: the folder of the
+    /// program, and that of its data.
+    pub folders: Vec<PathBuf>,
     /// The bundle in the program, aligned as a bundle must be.
     pub embedded: Option<&'static [u8]>,
     /// How files are read.
@@ -55,23 +54,58 @@ impl BundleLoader {
     ///
     /// # Errors
     /// One of them cannot be opened, or does not fit those below it.
-    pub fn open(self, origins: &[Origin]) -> Result<Library, OpenError> {
+    pub fn open(&self, origins: &[Origin]) -> Result<Library, OpenError> {
         let loaded_bundles =
             origins.iter().map(|origin| self.loaded_bundle(origin)).collect::<Result<Vec<_>, _>>()?;
         let bundles = loaded_bundles.iter().map(|loaded_bundle| loaded_bundle.bundle.clone()).collect();
         let layers = Layers::new(bundles)
             .map_err(|refusal| OpenError { place: names(origins), reason: Reason::Refused(refusal) })?;
-        Ok(Library { opener: self, loaded_bundles, layers, ..Library::default() })
+        Ok(Library { opener: self.clone(), loaded_bundles, layers, ..Library::default() })
     }
 
-    fn loaded_bundle(self, origin: &Origin) -> Result<LoadedBundle, OpenError> {
-        let opened = match (origin, self.embedded) {
-            (Origin::File(path), _) => LoadedBundle::file(path, self.access),
-            (Origin::Embedded, Some(bytes)) => LoadedBundle::embedded(bytes),
-            (Origin::Embedded, None) => Err(Reason::NothingEmbedded),
+    fn loaded_bundle(&self, origin: &Origin) -> Result<LoadedBundle, OpenError> {
+        let opened = match origin {
+            Origin::File(path) => LoadedBundle::file(path, origin.clone(), self),
+            Origin::Embedded => self.own(origin),
+            Origin::Standard => self.standard().map_or_else(|| self.own(origin), Ok),
         };
         opened.map_err(|reason| OpenError { place: origin.to_string(), reason })
     }
+
+    /// The copy in the program.
+    fn own(&self, origin: &Origin) -> Result<LoadedBundle, Reason> {
+        LoadedBundle::embedded(self.embedded.ok_or(Reason::NothingEmbedded)?, origin.clone())
+    }
+
+    /// The files that have the bundle of the program.
+    pub fn standard_files(&self) -> impl Iterator<Item = PathBuf> {
+        self.folders.iter().map(|folder| folder.join(STANDARD_FILE)).filter(|path| path.exists())
+    }
+
+    /// The bundle of the program from the first file that is one. Of those that are none it is said.
+    fn standard(&self) -> Option<LoadedBundle> {
+        self.standard_files().find_map(|path| {
+            let opened = LoadedBundle::file(&path, Origin::Standard, self);
+            let said = |reason| OpenError { place: path.display().to_string(), reason };
+            // A closed standard error is no reason to stop.
+            let tell = |error: &OpenError| _ = writeln!(io::stderr(), "hane: {error}; it is not used");
+            opened.map_err(said).inspect_err(tell).ok()
+        })
+    }
+}
+
+/// What took the place of bundles of which one was spoiled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display)]
+pub enum Reloaded {
+    /// Copies of the same content.
+    #[strum(to_string = "the content is the same and was copied into memory")]
+    Copied,
+    /// The copy in the program.
+    #[strum(to_string = "the bundle inside the program takes its place")]
+    Embedded,
+    /// Nothing.
+    #[strum(to_string = "no bundle is used until one is loaded, since what is mapped cannot be trusted")]
+    GivenUp,
 }
 
 /// Several origins as one text.
@@ -93,8 +127,8 @@ pub struct Library {
 
 impl Library {
     /// What opened it, and opens others.
-    pub fn opener(&self) -> BundleLoader {
-        self.opener
+    pub fn opener(&self) -> &BundleLoader {
+        &self.opener
     }
 
     /// The bundles with the places that they come from, the lowest first.
@@ -163,14 +197,23 @@ impl Library {
     }
 
     /// What takes its place when it is spoiled: snapshots of the same files when their content is what it
-    /// was; otherwise no bundle at all.
-    pub fn reloaded_copy(&self) -> Library {
-        let origins: Vec<Origin> =
-            self.loaded_bundles.iter().map(|loaded_bundle| loaded_bundle.origin.clone()).collect();
-        let copying = BundleLoader { access: Access::Snapshot, ..self.opener };
-        match copying.open(&origins) {
-            Ok(same) if same.signature() == self.signature() => Library { opener: self.opener, ..same },
-            _ => Library { opener: self.opener, ..Library::default() },
+    /// was, otherwise the copy in the program in the place of its own file, otherwise no bundle at all.
+    pub fn reloaded_copy(&self) -> (Library, Reloaded) {
+        let opener = self.opener.clone();
+        let copying = BundleLoader { access: Access::Snapshot, ..opener.clone() };
+        let origins = self.loaded_bundles.iter().map(|loaded_bundle| loaded_bundle.origin.clone());
+        let origins: Vec<Origin> = origins.collect();
+        let same = copying.open(&origins).ok().filter(|same| same.signature() == self.signature());
+        if let Some(same) = same {
+            let is_own = |loaded: &LoadedBundle| loaded.origin == Origin::Standard && loaded.path().is_none();
+            let own = same.loaded_bundles.iter().any(is_own);
+            return (Library { opener, ..same }, if own { Reloaded::Embedded } else { Reloaded::Copied });
+        }
+        let embedded = |origin| if origin == Origin::Standard { Origin::Embedded } else { origin };
+        let inside: Vec<Origin> = origins.iter().cloned().map(embedded).collect();
+        match copying.open(&inside) {
+            Ok(own) if inside != origins => (Library { opener, ..own }, Reloaded::Embedded),
+            _ => (Library { opener, ..Library::default() }, Reloaded::GivenUp),
         }
     }
 }

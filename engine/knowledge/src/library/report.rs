@@ -29,6 +29,8 @@ pub struct Report {
 pub struct LayerReport {
     /// The path of its file, or `embedded`.
     pub origin: String,
+    /// How its bytes come into memory: `embedded`, `copied` or `mapped`.
+    pub held: &'static str,
     /// The hash of its content in hexadecimal.
     pub hash: String,
     /// Its length in bytes.
@@ -163,7 +165,8 @@ impl LayerReport {
         let bundle = &loaded_bundle.bundle;
         let notes = bundle.notes().ok();
         LayerReport {
-            origin: loaded_bundle.origin.to_string(),
+            origin: loaded_bundle.place(),
+            held: loaded_bundle.held(),
             hash: format!("{:016x}", bundle.content_hash()),
             bytes: bundle.len(),
             compiler: notes.map(|notes| notes.compiler.clone()),
@@ -289,7 +292,11 @@ impl fmt::Display for Report {
 
 impl fmt::Display for LayerReport {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}, {}, {} bytes", self.origin, self.hash, self.bytes)?;
+        write!(formatter, "{}, ", self.origin)?;
+        if self.held != self.origin {
+            write!(formatter, "{}, ", self.held)?;
+        }
+        write!(formatter, "{}, {} bytes", self.hash, self.bytes)?;
         match &self.compiler {
             Some(compiler) if compiler.is_empty() => {}
             Some(compiler) => write!(formatter, ", made by {compiler}")?,

@@ -21,7 +21,7 @@ fn bundle(session: &mut Session, call: &mut Call<'_>) -> Answer {
 fn list(session: &Session) -> String {
     let loaded_bundles = session.library().loaded_bundles().iter();
     let lines = loaded_bundles.map(|loaded_bundle| {
-        format!("{:016x} {}", loaded_bundle.bundle.content_hash(), loaded_bundle.origin)
+        format!("{:016x} {}", loaded_bundle.bundle.content_hash(), loaded_bundle.place())
     });
     lines.collect::<Vec<String>>().join("\n")
 }
@@ -42,7 +42,7 @@ fn load(session: &mut Session, call: &mut Call<'_>) -> Answer {
 /// The bundle of a name, if the controller may name it.
 pub(super) fn origin(session: &Session, name: &str) -> Result<Origin, Failure> {
     match Origin::named(OsStr::new(name)) {
-        Origin::Embedded => Ok(Origin::Embedded),
+        own @ (Origin::Standard | Origin::Embedded) => Ok(own),
         Origin::File(path) => {
             let path = session.terms.files.to_read(&path);
             let path = path.map_err(|error| {

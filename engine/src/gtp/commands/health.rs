@@ -32,7 +32,7 @@ fn state(session: &Session) -> Value {
     let bundles = library.loaded_bundles().iter().map(|loaded| {
         json!({
             "hash": format!("{:016x}", loaded.bundle.content_hash()),
-            "name": loaded.origin.to_string(),
+            "name": loaded.place(),
         })
     });
     let game = session.game();

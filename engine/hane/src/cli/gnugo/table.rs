@@ -108,7 +108,7 @@ pub(super) const OPTIONS: &[GnuGoOption] = &[
     long("mc-patterns", Absent("patterns of playouts are part of bundles: --bundle FILE")),
     long(
         "mc-load-patterns",
-        Absent("`patc build` makes a bundle of a source, and `--bundle embedded --bundle FILE` takes it"),
+        Absent("`patc build` makes a bundle of a source, and `--bundle standard --bundle FILE` takes it"),
     ),
     long("alternate-connections", Idle(Nothing, ONE_WAY)),
     long("experimental-connections", Idle(Nothing, ONE_WAY)),

@@ -29,7 +29,7 @@ Without PATH positions are searched for long, one after the other, from the empt
 book and the other plays what a search takes seriously are searched first. With PATH positions are taken from games: of rows with visits these \
 count with their values, of others the moves that were played and who won.
 
-The output is a source for the pattern compiler: `patc build nine.dbz -o nine.bundle`, then `hane gtp --bundle embedded --bundle nine.bundle`. \
+The output is a source for the pattern compiler: `patc build nine.dbz -o nine.bundle`, then `hane gtp --bundle standard --bundle nine.bundle`. \
 Searched positions are kept in a journal beside it, FILE.journal: after a kill the same command goes on, and with more --positions \
 a finished book grows. The same arguments and bundles give the same bytes, at any number of threads, interrupted or not.
 

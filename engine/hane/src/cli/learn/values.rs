@@ -36,7 +36,7 @@ visited most (rows with visits), or that were played (others). Losses are cross 
 the right one, `regret` by how much its chance of winning is lower than that of the best move, by the values of rows that have some.
 
 The output is a source for the pattern compiler, a set `valuation`: `patc build new.weights -o new.bundle`, then \
-`hane gtp --player classical --bundle embedded --bundle new.bundle`. Positions that were looked at are kept in a journal beside it, FILE.journal, until \
+`hane gtp --player classical --bundle standard --bundle new.bundle`. Positions that were looked at are kept in a journal beside it, FILE.journal, until \
 it is written: after a kill the same command goes on. The same files, arguments and bundles give the same bytes.
 
 Examples:

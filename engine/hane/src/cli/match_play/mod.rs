@@ -34,7 +34,7 @@ A side is one of
   hane:               this program; settings may follow: 'hane:--playouts 400'
   mine.bundle         this program with a bundle; settings may follow
 
-`mine.bundle` replaces the bundle in the program. To add to that bundle, write 'hane:--bundle embedded --bundle mine.bundle'. \
+`mine.bundle` replaces the bundle in the program. To add to that bundle, write 'hane:--bundle standard --bundle mine.bundle'. \
 Sides that are this program play under the rules of the match and use one thread unless they say otherwise. Other \
 engines are given the board size and the komi. Set their other rules by their own arguments or by --init-a and --init-b \
 (GNU Go: --positional-superko, or give the match --simple-ko).
@@ -151,7 +151,7 @@ pub(super) struct MatchArguments {
         value_name = "BUNDLE",
         num_args = 0..=1,
         require_equals = true,
-        default_missing_value = "embedded"
+        default_missing_value = "standard"
     )]
     by_pattern: Vec<PathBuf>,
 
@@ -179,7 +179,7 @@ impl MatchArguments {
         let counts = !self.by_pattern.is_empty();
         let library = counts.then(|| loader.open(&named(&self.by_pattern))).transpose()?;
         for side in [&self.a, &self.b] {
-            sides::tell_of_lacking(side, loader);
+            sides::tell_of_lacking(side, &loader);
         }
         let referee = Referee::begin()?;
         let records = match (&self.out, self.merge) {

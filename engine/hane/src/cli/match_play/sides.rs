@@ -42,7 +42,7 @@ fn settings(text: &str) -> Result<Option<Vec<String>>, String> {
 
 /// Says what a side goes without that is this program with bundles: what its own bundle has and they lack,
 /// and what one of them replaces of those below it.
-pub(super) fn tell_of_lacking(text: &str, opener: BundleLoader) {
+pub(super) fn tell_of_lacking(text: &str, opener: &BundleLoader) {
     let Some(bundles) = bundles_of(text) else { return };
     for said in goes_without(text, &bundles, opener).into_iter().chain(replaced(text, &bundles, opener)) {
         anstream::eprintln!("hane: {said}");
@@ -57,19 +57,19 @@ fn bundles_of(text: &str) -> Option<Vec<PathBuf>> {
 }
 
 /// What its bundles replace of one another; nothing where they cannot be opened, which the side says itself.
-fn replaced(text: &str, bundles: &[PathBuf], opener: BundleLoader) -> Vec<String> {
+fn replaced(text: &str, bundles: &[PathBuf], opener: &BundleLoader) -> Vec<String> {
     let library = opener.open(&named(bundles));
     let replaced = library.map_or_else(|_| Vec::new(), |library| library.replaced());
     replaced.iter().map(|replaced| format!("side '{text}': {replaced}")).collect()
 }
 
-fn goes_without(text: &str, bundles: &[PathBuf], opener: BundleLoader) -> Option<String> {
+fn goes_without(text: &str, bundles: &[PathBuf], opener: &BundleLoader) -> Option<String> {
     let lacking = opener.goes_without(&named(bundles));
     let names: Vec<String> = bundles.iter().map(|bundle| format!(" --bundle {}", bundle.display())).collect();
     (!lacking.is_empty()).then(|| {
         format!(
-            "side '{text}' goes without what the bundle in the program has: {}; \
-             'hane:--bundle embedded{}' plays with both",
+            "side '{text}' goes without what the bundle of the program has: {}; \
+             'hane:--bundle standard{}' plays with both",
             lacking.join(", "),
             names.concat()
         )

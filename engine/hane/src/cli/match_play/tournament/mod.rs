@@ -102,7 +102,7 @@ impl TournamentArguments {
         let plan = self.conditions.plan(first, self.games, &settings)?;
         let loader = KnowledgeArguments::default().loader(settings.without, embedded);
         for engine in &self.engines {
-            sides::tell_of_lacking(engine, loader);
+            sides::tell_of_lacking(engine, &loader);
         }
         let referee = Referee::begin()?;
         let mut pairings = Vec::new();
