@@ -11,6 +11,7 @@ mod candidates;
 mod choice;
 mod effort;
 mod guidance;
+mod in_flight;
 mod move_priors;
 mod pass_and_resign;
 mod player;

@@ -1,11 +1,12 @@
 //! How a search goes on: playouts on all threads until the budget is spent or the tree is full.
 
 use super::choice::{Candidate, Choice, Progress};
+use super::in_flight::InFlight;
 use super::pass_and_resign;
 use super::tally::{Record, Tally};
 use super::threads::Threads;
 use super::time_manager::TimeManager;
-use super::tree::{SearchContext, Seen, Tree, Worker};
+use super::tree::{Descent, SearchContext, Seen, Tree, Worker};
 use board::{Color, Random};
 use std::sync::{Mutex, PoisonError};
 
@@ -23,47 +24,65 @@ impl SearchContext<'_> {
     ) -> bool {
         self.effort.resume();
         let helped = Mutex::new(Tally::default());
+        let under_way = InFlight::new(self, (0..self.batch).map(|place| self.descent(place)));
         let help = |thread: usize| {
             let _end = self.effort.ends_with_this();
-            let mut worker = self.worker(thread);
-            while !self.effort.is_stopped() && self.effort.take() && worker.simulate() {}
+            if self.ordered {
+                return under_way.help(&self.effort);
+            }
+            let (mut worker, mut descent) = (Worker::new(self), self.descent(thread));
+            while !self.effort.is_stopped() && self.effort.take() && worker.simulate(&mut descent) {}
             helped.lock().unwrap_or_else(PoisonError::into_inner).add(&worker.tally);
         };
-        // The calling thread looks at the clock.
-        let mut lead = || {
-            let _end = self.effort.ends_with_this();
-            let (mut worker, time) = (self.worker(0), TimeManager::new(self.budget, &self.tree));
-            let (mut made, mut over) = (0, true);
-            while self.effort.left() > 0
-                && !time.is_over(made, &self.tree)
-                && !self.is_exhausted()
-                && self.effort.take()
-            {
-                made += 1;
-                if !worker.simulate() || self.effort.is_stopped() {
-                    over = false;
-                    break;
-                }
-                if let Some(progress) = progress.as_mut().filter(|progress| progress.is_due()) {
-                    let mut so_far = tally.clone();
-                    so_far.add(&worker.tally);
-                    progress.report(&self.choice(so_far));
-                }
-            }
-            tally.add(&worker.tally);
-            over
-        };
-        // Without time there is no need of help.
-        let alone = self.alone || self.budget.is_over();
+        let mut lead = || self.lead(&under_way, tally, progress);
+        // One playout at a time in a settled order needs no help, and without time there is no need of it.
+        let alone = self.ordered && self.batch == 1 || self.budget.is_over();
         let over = if alone { lead() } else { threads.beside(lead, help) };
         tally.add(&helped.into_inner().unwrap_or_else(PoisonError::into_inner));
         over || self.effort.left() == 0 || self.budget.is_over()
     }
 
-    /// What makes the playouts of a thread in this round.
-    fn worker(&self, thread: usize) -> Worker<'_> {
-        let number = self.game.move_count() as u64;
-        Worker::new(self, Random::new(&[self.seed, number, PURPOSE, self.round, thread as u64]))
+    /// What the calling thread does, which looks at the clock: it lets playouts begin and learns from them,
+    /// the one that began first as soon as there is no room for another one. Whether the search is over.
+    fn lead(&self, under_way: &InFlight<'_>, tally: &mut Tally, progress: &mut Option<Progress<'_>>) -> bool {
+        let _end = self.effort.ends_with_this();
+        let (mut worker, time) = (Worker::new(self), TimeManager::new(self.budget, &self.tree));
+        let (mut begun, mut learned, mut over) = (0, 0, true);
+        let learn = |worker: &mut Worker<'_>, number: usize| {
+            under_way.finish(number);
+            worker.learn(&under_way.descent(number));
+        };
+        while self.effort.left() > 0
+            && !time.is_over(begun as u64, &self.tree)
+            && !self.is_exhausted()
+            && self.effort.take()
+        {
+            let roomy = worker.select(&mut under_way.descent(begun));
+            under_way.release(begun);
+            begun += 1;
+            if begun - learned == self.batch {
+                learn(&mut worker, learned);
+                learned += 1;
+            }
+            if !roomy || self.effort.is_stopped() {
+                over = false;
+                break;
+            }
+            if let Some(progress) = progress.as_mut().filter(|progress| progress.is_due()) {
+                let mut so_far = tally.clone();
+                so_far.add(&worker.tally);
+                progress.report(&self.choice(so_far));
+            }
+        }
+        (learned..begun).for_each(|number| learn(&mut worker, number));
+        tally.add(&worker.tally);
+        over
+    }
+
+    /// What makes playouts in this round: each has a number of its own, and a stream of chance by it.
+    fn descent(&self, number: usize) -> Descent {
+        let turn = self.game.move_count() as u64;
+        Descent::new(self, Random::new(&[self.seed, turn, PURPOSE, self.round, number as u64]))
     }
 
     /// What the search has found so far.

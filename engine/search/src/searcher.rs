@@ -27,9 +27,9 @@ pub struct Searcher {
     pub parameters: Option<SearchParameters>,
     selection: Selection,
     memory: usize,
-    /// Whether threads share the tree with a limit of playouts, too, which they do not at the start. What is
-    /// found then depends on which thread comes first.
-    pub shares_tree: bool,
+    /// How many playouts of a limited number are under way at once: 1 at the start, none for what suits their
+    /// number. Moves depend on it, but not on the number of threads.
+    pub batch: Option<usize>,
     root_noise: f32,
     /// How weak searches are; none if they are as strong as they can be. What weak ones find of moves is
     /// what the weak player thinks; he passes only where there is no other move.
@@ -55,7 +55,7 @@ impl Searcher {
             parameters: None,
             selection: Selection::default(),
             memory: Searcher::MEMORY,
-            shares_tree: false,
+            batch: Some(1),
             root_noise: 0.0,
             weakness: None,
             tree: None,
@@ -151,6 +151,8 @@ impl Searcher {
         let mut tree = self.tree(&state, key, &parameters, budget);
         tree.set_root_moves(&candidates);
         let ko = game.rules().ko;
+        let usual = budget.effort().map_or(1, usual_batch);
+        let batch = budget.effort().and(self.batch).unwrap_or(usual).max(1);
         // A report says what the only move comes to, too.
         let searched = candidates.len() > 1 || reports;
         SearchContext {
@@ -160,7 +162,8 @@ impl Searcher {
             guidance,
             parameters,
             effort: Effort::new(if searched { budget.effort().unwrap_or(u64::MAX) } else { 0 }),
-            alone: budget.effort().is_some() && !self.shares_tree,
+            ordered: budget.effort().is_some(),
+            batch,
             seed,
             misjudgment,
             round: 0,
@@ -213,6 +216,16 @@ impl Searcher {
     pub fn forget(&mut self) {
         self.kept = None;
     }
+}
+
+/// From how many playouts on several are under way at once, and how many then: the more there are, the less
+/// it costs that some begin without the results of those before them (engine/NOTES.md, "Batches").
+const BATCHED_FROM: u64 = 4000;
+const BATCH: usize = 4;
+
+/// How many playouts of a limited number are under way at once.
+const fn usual_batch(playouts: u64) -> usize {
+    if playouts < BATCHED_FROM { 1 } else { BATCH }
 }
 
 /// What results depend on besides the position.

@@ -31,8 +31,8 @@ pub struct Settings {
     pub strength: Option<&'static Strength>,
     /// Threads, 0 for as many as the machine runs at once.
     pub threads: usize,
-    /// Whether threads share a tree with a limit of playouts, too.
-    pub shares_tree: bool,
+    /// How many playouts of a limited number are under way at once; none for what suits their number.
+    pub batch: Option<usize>,
     /// The seed of all chance.
     pub seed: u64,
     /// What searches do without.
@@ -72,7 +72,7 @@ impl Default for Settings {
             limits: Limits::default(),
             strength: None,
             threads: 0,
-            shares_tree: false,
+            batch: None,
             seed: 1,
             without: Sources::default(),
             habits: Habits::default(),
@@ -117,7 +117,12 @@ impl Settings {
                 settings.habits.ponders && settings.limits.playouts.is_some(),
                 "--ponder has no effect: with --playouts nothing is kept from move to move",
             ),
-            (settings.shares_tree && settings.threads == 1, "--shared-tree has no effect with one thread"),
+            (
+                settings.batch.is_some()
+                    && settings.limits.time.is_some()
+                    && settings.limits.playouts.is_none(),
+                "--batch has no effect: with time, each thread makes its own playouts",
+            ),
             (
                 settings.habits.trace.is_on() && !is_classical,
                 "--trace, --all-moves, --groups and --debug have no effect without --player classical",
@@ -164,7 +169,7 @@ impl Settings {
 
     /// One of several sessions for work on the side, which share what the bundles know and have no handicap.
     pub(super) fn worker(&self, library: &Arc<Library>) -> Session {
-        let settings = Settings { threads: 1, handicap: 0, ..self.clone() };
+        let settings = Settings { threads: 1, batch: Some(1), handicap: 0, ..self.clone() };
         settings.session().expect("an even game").with_library(Arc::clone(library))
     }
 
@@ -172,7 +177,7 @@ impl Settings {
         let searcher =
             Searcher::new(self.seed, self.threads).with_passing(self.passing).with_selection(self.selection);
         let mut searcher = searcher.with_memory(self.cache_size / 2);
-        searcher.shares_tree = self.shares_tree;
+        searcher.batch = self.batch;
         Player::new(searcher, self.limits).with_resignation(self.resignation)
     }
 

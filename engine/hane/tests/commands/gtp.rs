@@ -1,7 +1,7 @@
 //! GTP as the program speaks it: when it ends, over what, which files it touches, and what it keeps of the
 //! talk.
 
-use crate::program::{self, command, text};
+use crate::program::{command, run, text};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -31,6 +31,26 @@ fn ended(mut child: Child) -> Option<ExitStatus> {
     }
     child.kill().expect("a child can be ended");
     None
+}
+
+/// With a limit of playouts it does not matter how many threads there are, whatever is under way at once.
+#[test]
+fn moves_are_the_same_at_any_number_of_threads() {
+    for (size, playouts) in [("9", "4000"), ("13", "60"), ("19", "40")] {
+        let moves = |threads: &str| {
+            let mut command = command();
+            command.args(["gtp", "--boardsize", size, "--playouts", playouts, "--threads", threads]);
+            command.args((playouts != "4000").then_some(["--batch", "8"]).into_iter().flatten());
+            let output = run(&mut command, "genmove b\ngenmove w\ngenmove b\nquit\n");
+            assert!(output.status.success(), "{}", text(&output.stderr));
+            text(&output.stdout)
+        };
+        let alone = moves("1");
+        assert_eq!(alone.matches("= ").count(), 4, "{alone}");
+        for threads in ["2", "4"] {
+            assert_eq!(moves(threads), alone, "{threads} threads on {size}");
+        }
+    }
 }
 
 #[test]
@@ -98,15 +118,14 @@ fn a_search_ends_when_nobody_reads_what_it_finds() {
 
 #[test]
 fn what_was_read_is_carried_out_at_the_end_of_the_input() {
-    let output = program::run(command().args(["gtp", "--playouts", "2000"]), "boardsize 9\ngenmove b\n");
+    let output = run(command().args(["gtp", "--playouts", "2000"]), "boardsize 9\ngenmove b\n");
     let replies = text(&output.stdout);
     assert_eq!(replies.matches("= ").count(), 2, "{replies}");
 }
 
 /// What a program replies, and what it says on standard error.
 fn said(arguments: &[&str], folder: &Path, input: &str) -> (String, String) {
-    let output =
-        program::run(command().args(["gtp", "--playouts", "50"]).args(arguments).current_dir(folder), input);
+    let output = run(command().args(["gtp", "--playouts", "50"]).args(arguments).current_dir(folder), input);
     (text(&output.stdout), text(&output.stderr))
 }
 
@@ -308,7 +327,7 @@ fn options_of_gnu_go_for_a_controller() {
         (&["gtp", "--gtp-input", "nowhere"], 1),
     ];
     for (arguments, code) in wrong {
-        let output = program::run(command().args(*arguments).current_dir(place.path()), "quit\n");
+        let output = run(command().args(*arguments).current_dir(place.path()), "quit\n");
         let errors = text(&output.stderr);
         assert_eq!(output.status.code(), Some(*code), "{arguments:?}: {errors}");
         let named = arguments.iter().rev().find(|word| word.starts_with("--")).expect("an option");
@@ -413,12 +432,12 @@ fn commands_are_dumped_and_can_be_played_again() {
     let folder = tempfile::tempdir().expect("a folder for the test");
     let dump = folder.path().join("commands.gtp").display().to_string();
     let typed = "# a remark\nboardsize 5\n7 play b C3\nnonsense\nlist_stones b\nquit\n";
-    let first = program::run(command().args(["gtp", "--gtp-dump-commands", &dump]), typed);
+    let first = run(command().args(["gtp", "--gtp-dump-commands", &dump]), typed);
     assert_eq!(fs::read_to_string(&dump).expect("it is written"), typed);
-    let again = program::run(command().args(["gtp", "--gtp-input", &dump]), "");
+    let again = run(command().args(["gtp", "--gtp-input", &dump]), "");
     assert_eq!(text(&again.stdout), text(&first.stdout));
     assert!(text(&first.stdout).contains("= C3"), "{}", text(&first.stdout));
-    let refused = program::run(command().args(["gtp", "--gtp-dump-commands", "none/commands.gtp"]), "quit\n");
+    let refused = run(command().args(["gtp", "--gtp-dump-commands", "none/commands.gtp"]), "quit\n");
     assert!(text(&refused.stderr).contains("--gtp-dump-commands none/commands.gtp: "));
 }
 
@@ -426,7 +445,7 @@ fn commands_are_dumped_and_can_be_played_again() {
 fn a_port_that_is_taken_is_named() {
     let taken = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let port = taken.local_addr().expect("it is bound").port().to_string();
-    let refused = program::run(command().args(["gtp", "--gtp-listen", &port]), "");
+    let refused = run(command().args(["gtp", "--gtp-listen", &port]), "");
     assert_eq!(refused.status.code(), Some(1));
     let said = text(&refused.stderr);
     assert!(said.contains(&format!("--gtp-listen 127.0.0.1:{port}: Address already in use")), "{said}");

@@ -53,7 +53,7 @@ const RUNS: &[Row] = &[
     ("games/none.sgf -o page.html", 1, "", "games/none.sgf: "),
     ("game.sgf --sgf game.sgf", 1, "", "--sgf: expected another file than the record"),
     ("game.sgf -o page.html --no-bundle --playouts 1", 0, "", "no bundle has learned weights"),
-    ("game.sgf -o page.html --shared-tree", 2, "", "--shared-tree: each position is searched on one thread"),
+    ("game.sgf -o page.html --batch 4", 2, "", "--batch: each position is searched on one thread"),
     ("game.sgf -o no/../game.sgf/page.html --playouts 1", 1, "", "page.html: "),
     ("game.sgf --json x.json --playouts 5 --level 0", 0, "game.sgf: 4 moves; Black: ", ""),
 ];

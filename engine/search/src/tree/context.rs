@@ -23,8 +23,10 @@ pub(crate) struct SearchContext<'a> {
     pub(crate) parameters: SearchParameters,
     /// The playouts still to be made.
     pub(crate) effort: Effort,
-    /// Whether one thread makes all playouts.
-    pub(crate) alone: bool,
+    /// Whether the order of playouts is settled, so that it does not matter how many threads there are.
+    pub(crate) ordered: bool,
+    /// How many playouts are under way at once in the thread that learns from them.
+    pub(crate) batch: usize,
     pub(crate) seed: u64,
     /// What is overlooked and misjudged, where the player is a weak one.
     pub(crate) misjudgment: Option<Misjudgment>,

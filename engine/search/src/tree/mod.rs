@@ -27,7 +27,7 @@ pub(super) use context::SearchContext;
 pub use memory::Shortage;
 pub use parameters::{SearchParameters, Selection};
 pub(super) use state::{TreeState, situation};
-pub(super) use worker::Worker;
+pub(super) use worker::{Descent, Worker};
 
 use crate::choice::Step;
 use crate::prior::Prior;

@@ -1,4 +1,5 @@
-//! One playout through the tree and beyond.
+//! One playout through the tree and beyond: down to a leaf, on to the end of the game, and back with the
+//! result. Only what is beyond the tree can be done for several at once without a word between them.
 
 use super::arena::{self, Arena, Ends, Expansion, Sum};
 use super::button::TAKING_CHANCE;
@@ -7,7 +8,7 @@ use super::parameters::SearchParameters;
 use super::state::{TreeState, situation};
 use crate::move_priors::MovePriors;
 use crate::pass_and_resign::Passing;
-use crate::playout;
+use crate::playout::{self, Playout};
 use crate::prior::Prior;
 use crate::tally::{Tally, half_wins};
 use crate::weakness::Misjudgment;
@@ -32,15 +33,82 @@ const PASS_SHARE: usize = 8;
 /// How likely a pass is the best move where others are left, and where there is none.
 const PASS_CHANCE: f32 = 0.01;
 
-/// Makes playouts, one at a time. Each thread has its own.
-pub(crate) struct Worker<'g> {
-    context: &'g SearchContext<'g>,
+/// One playout: where it came along, where it is, and how the game ended.
+pub(crate) struct Descent {
     random: Random,
     state: TreeState,
     steps: Vec<PathStep>,
     /// The situations on the way, where they must not come again.
     way: Vec<u64>,
     trace: Vec<(Color, Point)>,
+    /// The end of the game; none where it ended in the tree.
+    playout: Option<Playout>,
+}
+
+impl Descent {
+    pub(crate) fn new(context: &SearchContext<'_>, random: Random) -> Descent {
+        Descent {
+            random,
+            state: context.state.clone(),
+            steps: Vec::new(),
+            way: Vec::new(),
+            trace: Vec::new(),
+            playout: None,
+        }
+    }
+
+    /// Stands at the root again.
+    fn restart(&mut self, context: &SearchContext<'_>) {
+        self.state.clone_from(&context.state);
+        self.steps.clear();
+        self.way.clear();
+        self.trace.clear();
+        self.playout = None;
+    }
+
+    /// Plays the game to its end.
+    pub(crate) fn roll_out(&mut self, context: &SearchContext<'_>) {
+        let TreeState { board, color, earlier, passes, .. } = &mut self.state;
+        if context.passing == Passing::AfterCapture && *passes >= 2 {
+            return;
+        }
+        let trace = &mut self.trace;
+        let watch = |color, point| trace.push((color, point));
+        let policy = context.guidance.policy;
+        self.playout = Some(playout::run(board, policy, *color, *earlier, &mut self.random, watch));
+    }
+
+    /// Whether a move of the player whose turn it is repeats a position against the rules.
+    fn repeats(&mut self, context: &SearchContext<'_>, chosen: Move) -> bool {
+        let color = self.state.color;
+        let Move::Play(point) = chosen else {
+            // It leaves the stones as they are, and they are the passer's from now on.
+            self.way.extend(situation(context.ko, self.state.hash, color));
+            return false;
+        };
+        let Some(after) = situation(context.ko, self.state.hash_after(point), color) else {
+            return false;
+        };
+        let repeats = context.earlier.contains(&after) || self.way.contains(&after);
+        self.way.push(after);
+        repeats
+    }
+
+    /// The points, as Black counts, by which the result of the playout is misjudged.
+    fn error(&self, context: &SearchContext<'_>) -> i32 {
+        match (&context.misjudgment, self.steps.first()) {
+            (Some(misjudgment), Some(first)) if first.color == Color::Black => {
+                misjudgment.error(first.chosen)
+            }
+            (Some(misjudgment), Some(first)) => -misjudgment.error(first.chosen),
+            _ => 0,
+        }
+    }
+}
+
+/// Lets the tree grow by playouts. Each thread that works in the tree has its own.
+pub(crate) struct Worker<'g> {
+    context: &'g SearchContext<'g>,
     /// For each point, one more than the number in the trace of the first stone on it and the color of that,
     /// for the part of the trace behind the node that is looked at.
     first: Box<[(u16, u8); SLOTS]>,
@@ -49,47 +117,41 @@ pub(crate) struct Worker<'g> {
 }
 
 impl<'g> Worker<'g> {
-    pub(crate) fn new(context: &'g SearchContext<'g>, random: Random) -> Worker<'g> {
-        Worker {
-            context,
-            random,
-            state: context.state.clone(),
-            steps: Vec::new(),
-            way: Vec::new(),
-            trace: Vec::new(),
-            first: Box::new([(0, 0); SLOTS]),
-            edges: Vec::new(),
-            tally: context.tally.clone(),
-        }
+    pub(crate) fn new(context: &'g SearchContext<'g>) -> Worker<'g> {
+        Worker { context, first: Box::new([(0, 0); SLOTS]), edges: Vec::new(), tally: context.tally.clone() }
     }
 
     /// Makes a playout; whether the tree could hold all that it was to learn.
-    pub(crate) fn simulate(&mut self) -> bool {
-        self.state.clone_from(&self.context.state);
-        self.steps.clear();
-        self.way.clear();
-        self.trace.clear();
-        let roomy = self.descend() || self.context.crowded;
-        let button = self.state.button.white_points(self.state.color);
-        let bonus = self.context.bonus + button;
-        let score = self.rollout(bonus);
-        let ends = Ends::new(score, half_wins(score, bonus));
-        let seen = score + self.error();
-        let worth = self.worth(seen as f32 - button, half_wins(seen, bonus));
-        self.backpropagate(worth, ends);
-        self.update_amaf(worth);
+    pub(crate) fn simulate(&mut self, descent: &mut Descent) -> bool {
+        let roomy = self.select(descent);
+        descent.roll_out(self.context);
+        self.learn(descent);
         roomy
     }
 
-    /// The points, as Black counts, by which the result of the playout is misjudged.
-    fn error(&self) -> i32 {
-        match (&self.context.misjudgment, self.steps.first()) {
-            (Some(misjudgment), Some(first)) if first.color == Color::Black => {
-                misjudgment.error(first.chosen)
+    /// Goes down to a leaf; whether there was room for all. Until its result is learned, its way counts as
+    /// lost.
+    pub(crate) fn select(&mut self, descent: &mut Descent) -> bool {
+        descent.restart(self.context);
+        self.descend(descent) || self.context.crowded
+    }
+
+    /// Brings the result of a playout back.
+    pub(crate) fn learn(&mut self, descent: &Descent) {
+        let button = descent.state.button.white_points(descent.state.color);
+        let bonus = self.context.bonus + button;
+        let score = match &descent.playout {
+            Some(playout) => {
+                self.tally.count(descent.steps.first().map(|step| step.chosen), playout, bonus);
+                playout.score()
             }
-            (Some(misjudgment), Some(first)) => -misjudgment.error(first.chosen),
-            _ => 0,
-        }
+            None => descent.state.board.area_score(),
+        };
+        let ends = Ends::new(score, half_wins(score, bonus));
+        let seen = score + descent.error(self.context);
+        let worth = self.worth(seen as f32 - button, half_wins(seen, bonus));
+        self.backpropagate(descent, worth, ends);
+        self.update_amaf(descent, worth);
     }
 
     /// Walks down to a leaf; whether there was room for all.
@@ -97,15 +159,15 @@ impl<'g> Worker<'g> {
     /// It ends as well before a move that repeats a position against the rules. What is looked into is the
     /// position before it, and the move keeps the loss that it began with: it may be legal where the game
     /// comes by another way.
-    fn descend(&mut self) -> bool {
+    fn descend(&mut self, descent: &mut Descent) -> bool {
         let SearchContext { tree, parameters, .. } = self.context;
         let arena = tree.arena();
-        let by_mean = self.random.below(BY_MEAN) == 0;
+        let by_mean = descent.random.below(BY_MEAN) == 0;
         let mut node = tree.root;
-        let longest = 2 * self.state.board.size().area();
+        let longest = 2 * descent.state.board.size().area();
         let longest = self.context.misjudgment.as_ref().map_or(longest, Misjudgment::depth);
         loop {
-            if self.state.passes >= 2 && node != tree.root || self.steps.len() >= longest {
+            if descent.state.passes >= 2 && node != tree.root || descent.steps.len() >= longest {
                 return true;
             }
             let visits = arena.results(node).count();
@@ -116,7 +178,7 @@ impl<'g> Worker<'g> {
                         && !self.context.crowded
                         && arena.lock_leaf(node) =>
                 {
-                    self.expand();
+                    self.expand(descent);
                     match arena.expand(node, &self.edges) {
                         Some(span) => span,
                         None => return false,
@@ -132,16 +194,16 @@ impl<'g> Worker<'g> {
             let selected = pass.or_else(|| parameters.select(arena, span, visits, by_mean));
             let Some(edge) = selected else { return true };
             arena.add_visit(edge, Sum::lost(1));
-            let color = self.state.color;
-            let chosen = arena.chosen(edge, self.state.board.size());
-            if self.repeats(chosen) {
+            let color = descent.state.color;
+            let chosen = arena.chosen(edge, descent.state.board.size());
+            if descent.repeats(self.context, chosen) {
                 return true;
             }
-            self.state.play(chosen);
-            self.steps.push(PathStep { node, edge, color, chosen, before: self.trace.len() });
-            self.trace.extend(chosen.point().map(|point| (color, point)));
+            descent.state.play(chosen);
+            descent.steps.push(PathStep { node, edge, color, chosen, before: descent.trace.len() });
+            descent.trace.extend(chosen.point().map(|point| (color, point)));
             if arena.target(edge) == arena::NONE {
-                match tree.memory.transpositions.node(arena, self.state.key()) {
+                match tree.memory.transpositions.node(arena, descent.state.key()) {
                     Some(child) => arena.set_target(edge, child),
                     None => return false,
                 }
@@ -150,27 +212,11 @@ impl<'g> Worker<'g> {
         }
     }
 
-    /// Whether a move of the player whose turn it is repeats a position against the rules.
-    fn repeats(&mut self, chosen: Move) -> bool {
-        let color = self.state.color;
-        let Move::Play(point) = chosen else {
-            // It leaves the stones as they are, and they are the passer's from now on.
-            self.way.extend(situation(self.context.ko, self.state.hash, color));
-            return false;
-        };
-        let Some(after) = situation(self.context.ko, self.state.hash_after(point), color) else {
-            return false;
-        };
-        let repeats = self.context.earlier.contains(&after) || self.way.contains(&after);
-        self.way.push(after);
-        repeats
-    }
-
     /// Lists the moves of the position with what they promise, the most promising first.
-    fn expand(&mut self) {
+    fn expand(&mut self, descent: &Descent) {
         let SearchContext { guidance, parameters, misjudgment, .. } = self.context;
-        let depth = self.steps.len() as u32;
-        let TreeState { board, color, earlier, passes, hash, button } = &self.state;
+        let depth = descent.steps.len() as u32;
+        let TreeState { board, color, earlier, passes, hash, button } = &descent.state;
         let predictions = MovePriors::new(board, guidance, *color, *earlier).with_survey(&self.tally);
         self.edges.clear();
         let playable = board.empty().filter(|point| board.is_playable(*color, *point));
@@ -193,20 +239,6 @@ impl<'g> Worker<'g> {
         parameters.settle(&mut self.edges);
     }
 
-    /// Plays the game to its end, where White receives a bonus; Black's points less White's.
-    fn rollout(&mut self, bonus: f32) -> i32 {
-        let SearchContext { guidance, passing, .. } = *self.context;
-        let TreeState { board, color, earlier, passes, .. } = &mut self.state;
-        if passing == Passing::AfterCapture && *passes >= 2 {
-            return board.area_score();
-        }
-        let trace = &mut self.trace;
-        let watch = |color, point| trace.push((color, point));
-        let playout = playout::run(board, guidance.policy, *color, *earlier, &mut self.random, watch);
-        self.tally.count(self.steps.first().map(|step| step.chosen), &playout, bonus);
-        playout.score()
-    }
-
     /// What a result is worth to Black, 0 to 1: partly winning; partly doing better than the playouts so far
     /// did in the mean, which tells moves apart where the game seems decided, and leaves what is thought of
     /// new moves between good and bad results; and a little any point.
@@ -222,14 +254,14 @@ impl<'g> Worker<'g> {
     }
 
     /// Adds a result, as Black sees it, to the nodes and edges of the way.
-    fn backpropagate(&self, worth: f32, ends: Ends) {
+    fn backpropagate(&self, descent: &Descent, worth: f32, ends: Ends) {
         let arena = self.context.tree.arena();
         let root = self.context.tree.root;
         let seen_by = |color| if color == Color::Black { worth } else { 1.0 - worth };
         let result = |color| Sum::lost(1).plus(Sum::gain(1, seen_by(color)));
         arena.add_result(root, result(self.context.state.color.opponent()));
         arena.add_end(root, ends);
-        for step in &self.steps {
+        for step in &descent.steps {
             arena.add_visit(step.edge, Sum::gain(1, seen_by(step.color)));
             let target = arena.target(step.edge);
             if target != arena::NONE {
@@ -241,13 +273,15 @@ impl<'g> Worker<'g> {
     }
 
     /// Adds a result to the moves that were made later on by the player of a node.
-    fn update_amaf(&mut self, worth: f32) {
+    fn update_amaf(&mut self, descent: &Descent, worth: f32) {
         let arena = self.context.tree.arena();
-        let length = self.trace.len();
-        self.first[..self.state.board.size().slots()].fill((0, 0));
+        let length = descent.trace.len();
+        self.first[..descent.state.board.size().slots()].fill((0, 0));
         let mut left = length;
-        for step in self.steps.iter().rev() {
-            for (number, (color, point)) in self.trace.iter().enumerate().take(left).skip(step.before).rev() {
+        for step in descent.steps.iter().rev() {
+            for (number, (color, point)) in
+                descent.trace.iter().enumerate().take(left).skip(step.before).rev()
+            {
                 self.first[point.index()] = (number as u16 + 1, color.index() as u8);
             }
             left = step.before;

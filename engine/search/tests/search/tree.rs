@@ -243,25 +243,32 @@ fn what_was_searched_before_changes_nothing() {
 }
 
 #[test]
-fn threads_share_the_playouts_of_a_tree_that_is_shared() {
-    // (side, threads, playouts, bytes of memory); where memory is small the tree is emptied meanwhile
+fn a_batch_finds_the_same_at_any_number_of_threads() {
+    // (side, batch, playouts, bytes of memory); where memory is small the tree is emptied meanwhile
     let table = [
-        (9, 3, 2000, 1 << 24),
-        (19, 2, 500, 1 << 24),
-        (9, 4, 3000, 1 << 17),
-        (9, 4, 3, 1 << 24),
-        (5, 1, 50, 0),
+        (9, 1, 500, 1 << 24),
+        (9, 8, 2000, 1 << 24),
+        (19, 16, 500, 1 << 24),
+        (9, 8, 3000, 1 << 17),
+        (9, 8, 3, 1 << 24),
+        (5, 256, 50, 0),
     ];
-    for (side, threads, count, memory) in table {
-        let mut searcher = Searcher::new(1, threads).with_memory(memory);
-        searcher.shares_tree = true;
-        for _ in 0..3 {
-            let choice =
-                searcher.search(&game(side), Color::Black, &playouts(count), &Guidance::default(), None);
-            assert_eq!(u64::from(choice.tally.playouts()), count, "{threads} threads, {memory} bytes");
-            assert_eq!(choice.known, 0, "nothing is kept with a limit of playouts");
-            let visits: u32 = choice.candidates.iter().map(|candidate| candidate.record.playouts).sum();
-            assert_eq!(u64::from(visits), count, "{threads} threads, {memory} bytes");
+    for (side, batch, count, memory) in table {
+        let search = |threads| {
+            let mut searcher = Searcher::new(1, threads).with_memory(memory);
+            searcher.batch = Some(batch);
+            searcher.search(&game(side), Color::Black, &playouts(count), &Guidance::default(), None)
+        };
+        let alone = search(1);
+        let name = format!("{batch} at once, {count} playouts on {side}, {memory} bytes");
+        assert_eq!(u64::from(alone.tally.playouts()), count, "{name}");
+        assert_eq!(alone.known, 0, "nothing is kept with a limit of playouts");
+        let visits: u32 = alone.candidates.iter().map(|candidate| candidate.record.playouts).sum();
+        assert_eq!(u64::from(visits), count, "{name}");
+        for threads in [2, 3, 4] {
+            let choice = search(threads);
+            assert_eq!(choice.candidates, alone.candidates, "{threads} threads, {name}");
+            assert_eq!(choice.chosen, alone.chosen, "{threads} threads, {name}");
         }
     }
 }

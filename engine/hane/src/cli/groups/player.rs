@@ -175,7 +175,7 @@ pub(in crate::cli) struct PlayerArguments {
 
 /// What a strength says already, and what another player does.
 const NOT_BESIDE_STRENGTH: [&str; 8] =
-    ["level", "playouts", "mc_games_per_level", "seconds", "shared_tree", "player", "puct", "mirror"];
+    ["level", "playouts", "mc_games_per_level", "seconds", "batch", "player", "puct", "mirror"];
 
 impl Group for PlayerArguments {
     fn apply(&self, settings: &mut Settings) {

@@ -154,13 +154,12 @@ impl Group for MoveArguments {
 #[derive(Clone, Copy, Debug, Args)]
 #[command(next_help_heading = "Player")]
 pub(in crate::cli) struct TreeArguments {
-    /// Let all threads share one search tree, also with --playouts
+    /// Playouts that are under way at once with --playouts and --level [default: by their number]
     ///
-    /// Without it one thread makes all playouts, and the same seed gives the same move. With it the move
-    /// depends on the timing of the threads and cannot be reproduced. Self-play, bench and regression refuse
-    /// it.
-    #[arg(long, hide_short_help = true)]
-    shared_tree: bool,
+    /// Threads play them, and results come back in their order, so that the same seed gives the same move at
+    /// any number of threads. With 1 each playout knows all before it, and one thread makes them.
+    #[arg(long, hide_short_help = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    batch: Option<u16>,
 
     #[command(flatten)]
     cache: CacheArguments,
@@ -168,7 +167,7 @@ pub(in crate::cli) struct TreeArguments {
 
 impl Group for TreeArguments {
     fn apply(&self, settings: &mut Settings) {
-        settings.shares_tree = self.shared_tree;
+        settings.batch = self.batch.map(usize::from);
         self.cache.apply(settings);
     }
 }
