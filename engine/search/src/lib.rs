@@ -1,10 +1,10 @@
 //! Choosing a move by playouts.
 //!
-//! A search grows a tree from the position, one playout at a time, and chooses the move that was tried most.
-//! What may be thought about is limited by playouts or by time. With playouts only, one thread does the work
-//! and nothing is kept from the move before, so that the same seed, position and number find the same move
-//! everywhere. With time, all threads share one tree; with playouts they do when that is asked for
-//! ([`Searcher::shares_tree`]).
+//! A search grows a tree from the position, playout by playout, and chooses the move that was tried most.
+//! What may be thought about is limited by playouts or by time. With playouts only, one thread works in the
+//! tree, the others play what is beyond it ([`Searcher::batch`]), and nothing is kept from the move before,
+//! so that the same seed, position and number find the same move everywhere. With time, all threads share
+//! the tree.
 
 mod bounds;
 mod candidates;

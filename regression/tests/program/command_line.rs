@@ -56,7 +56,6 @@ fn exit_statuses_and_messages() {
         (&["run", "--engine", "no-such-program", "good"], 2, "", "`no-such-program` does not start"),
         (&["run", "--engine", "", "good"], 2, "", "nothing but blanks"),
         (&["run", "--engine", "sh 'x", "good"], 2, "", "a quote is not closed"),
-        (&["run", "--engine", "{engine} --shared-tree", "good"], 2, "", "results must be reproducible"),
         (&["run", "--engine", "true", "good"], 2, "", "ended at `list_commands`"),
         (&["run", "--engine", "{engine}", "--timeout", "0", "good"], 2, "", "expected seconds"),
         (&["run", "--engine", "{engine}", "--json", "no/folder/x", "good"], 2, "", "no/folder/x"),

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-use anyhow::bail;
 use clap::{Args, Parser};
 use regression::mined::Half;
 use regression::{EngineCommand, Grouping, Settings};
@@ -166,20 +165,9 @@ impl Pace {
 impl RunArguments {
     pub(crate) fn settings(&self) -> anyhow::Result<Settings> {
         let grouping = if self.strict { Grouping::Strict } else { Grouping::Loose };
-        let engine = parse_engine(&self.engine)?;
+        let engine = EngineCommand::parse(&self.engine)?;
         let settings = settings(engine, self.directory.clone(), self.pace.timeout, grouping);
         Ok(Settings { counts_plays: self.plays, ..settings })
-    }
-}
-
-/// The engine of a command line, unless it would answer otherwise each time.
-pub(crate) fn parse_engine(line: &str) -> anyhow::Result<EngineCommand> {
-    let engine = EngineCommand::parse(line)?;
-    match engine.arguments.iter().any(|argument| argument == "--shared-tree") {
-        true => bail!(
-            "--engine: found --shared-tree; results must be reproducible, and with a shared tree they are not"
-        ),
-        false => Ok(engine),
     }
 }
 

@@ -11,7 +11,7 @@ use regression::{
     Change, EngineCommand, Grouping, Ledger, Rest, Standing, SuiteResult, Verdict, changes, choose, table,
 };
 
-use crate::arguments::{LedgerAction, LedgerArguments, parse_engine, settings};
+use crate::arguments::{LedgerAction, LedgerArguments, settings};
 use crate::mined::MinedPage;
 use crate::play::play;
 use crate::show::show;
@@ -40,7 +40,7 @@ pub(crate) fn ledger(arguments: &LedgerArguments) -> anyhow::Result<ExitCode> {
         None => nearest_root()?,
     };
     let engine = match &arguments.engine {
-        Some(line) => parse_engine(line)?,
+        Some(line) => EngineCommand::parse(line)?,
         None => hane_beside_us()?,
     };
     let ledgers = read_ledgers(&root.join("ledger"))?;
