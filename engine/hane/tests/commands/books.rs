@@ -1,7 +1,8 @@
 //! Opening books in the program: made, killed again and again, played from, given for other games.
 
+use crate::kills::{kill_often, wait_for};
 use crate::program::{command, run, text};
-use board::{BoardSize, Game, Move, Random, Rules};
+use board::{BoardSize, Game, Move, Rules};
 use bundles::Writer;
 use bundles::record::{BookRecord, OpeningRecord, name_bytes};
 use matching::opening::Hashes;
@@ -9,8 +10,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// A bundle with a book for 9x9: lines from the empty board, each with one move. These are moves that no
 /// search would play.
@@ -198,20 +198,21 @@ fn killed(positions: &str, kills: u32) {
     let folder = folder.path();
     let began = Instant::now();
     let whole = made(folder, "whole.dbz", &["--positions", positions, "--threads", "2"]);
-    let share = began.elapsed().as_micros() as u32 / kills * 2;
-    let mut random = Random::new(&[u64::from(kills)]);
-    let mut killed = 0;
-    for _ in 0..kills {
+    let share = began.elapsed() / kills * 2;
+    let (torn, journal) = (folder.join("torn.dbz"), folder.join("torn.dbz.journal"));
+    let start = || {
         let mut command = small_book(folder, "torn.dbz", &["--positions", positions, "--threads", "2"]);
         let mut child = command.spawn().expect("the program was built");
-        while !folder.join("torn.dbz.journal").exists() && child.try_wait().expect("a child").is_none() {
-            sleep(Duration::from_millis(1));
+        wait_for(&mut child, || journal.exists());
+        child
+    };
+    kill_often(kills, share, start, |done| {
+        if done {
+            assert!(fs::read(&torn).expect("a file") == whole, "other bytes");
+            fs::remove_file(&torn).expect("it is there");
+            fs::remove_file(&journal).expect("it is there");
         }
-        sleep(Duration::from_micros(u64::from(random.below(share + 1))));
-        child.kill().expect("a signal can be sent");
-        killed += u32::from(!child.wait().expect("it ends").success());
-    }
-    assert!(killed > kills / 4, "{killed} of {kills} were killed before they were done");
+    });
     assert!(made(folder, "torn.dbz", &["--positions", positions]) == whole, "other bytes");
 }
 

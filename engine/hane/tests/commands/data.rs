@@ -1,13 +1,12 @@
 //! `hane data` as a program: from games to rows and back, killed again and again, called wrongly, on a full
 //! disk.
 
+use crate::kills::kill_often;
 use crate::program::{command, run, text};
-use board::Random;
 use std::fs;
 use std::path::Path;
 use std::process::Stdio;
-use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// `hane data` with these words, in a folder.
 fn call(folder: &Path, words: &str) -> (Option<i32>, String) {
@@ -159,23 +158,19 @@ fn killed(count: u32, kills: u32) {
     let folder = folder.path();
     let began = Instant::now();
     said(folder, "convert --out whole.parquet games");
-    let long = began.elapsed().as_micros() as u32;
+    let long = began.elapsed();
     let whole = fs::read(folder.join("whole.parquet")).expect("a file");
     fs::write(folder.join("torn.parquet"), b"old").expect("it is written");
-    let mut random = Random::new(&[u64::from(kills)]);
-    let mut killed = 0;
-    for _ in 0..kills {
+    let start = || {
         let mut command = command();
         command.current_dir(folder).args(["data", "convert", "--out", "torn.parquet", "games"]);
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        let mut child = command.spawn().expect("the program was built");
-        sleep(Duration::from_micros(u64::from(random.below(long + long / 4 + 1))));
-        child.kill().expect("a signal can be sent");
-        killed += u32::from(!child.wait().expect("it ends").success());
+        command.spawn().expect("the program was built")
+    };
+    kill_often(kills, long, start, |_| {
         let found = fs::read(folder.join("torn.parquet")).expect("a file");
         assert!(found == b"old" || found == whole, "half a file");
-    }
-    assert!(killed > kills / 4, "{killed} of {kills} were killed before they were done");
+    });
     said(folder, "convert --out torn.parquet games");
     assert!(fs::read(folder.join("torn.parquet")).expect("a file") == whole, "other bytes");
     let hidden = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").file_name());

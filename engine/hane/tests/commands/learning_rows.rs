@@ -1,12 +1,11 @@
 //! `hane learn moves` and `values` from rows: what they write, kills, wrong files, a full disk.
 
+use crate::kills::kill_often;
 use crate::program::{command, run, text};
-use board::Random;
 use std::fs;
 use std::path::Path;
 use std::process::Stdio;
-use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// Games of self-play on 9x9 as records and rows, in the folder `games`.
 fn games(folder: &Path) {
@@ -121,11 +120,9 @@ fn killed(words: &str, kills: u32) {
     games(folder);
     let began = Instant::now();
     said(folder, &format!("{words} --out whole.weights"));
-    let long = began.elapsed().as_micros() as u32;
+    let long = began.elapsed();
     let whole = fs::read(folder.join("whole.weights")).expect("a file");
-    let mut random = Random::new(&[u64::from(kills)]);
-    let mut killed = 0;
-    for _ in 0..kills {
+    let start = || {
         let mut command = command();
         command
             .current_dir(folder)
@@ -133,12 +130,9 @@ fn killed(words: &str, kills: u32) {
             .args(words.split_whitespace())
             .args(["--out", "torn.weights"]);
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        let mut child = command.spawn().expect("the program was built");
-        sleep(Duration::from_micros(u64::from(random.below(long))));
-        child.kill().expect("a signal can be sent");
-        killed += u32::from(!child.wait().expect("it ends").success());
-    }
-    assert!(killed > kills / 4, "{killed} of {kills} were killed before they were done");
+        command.spawn().expect("the program was built")
+    };
+    kill_often(kills, long, start, |_| ());
     said(folder, &format!("{words} --out torn.weights"));
     assert!(fs::read(folder.join("torn.weights")).expect("a file") == whole, "other bytes");
     assert!(!folder.join("torn.weights.journal").exists(), "what is done needs no journal");

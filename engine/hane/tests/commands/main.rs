@@ -12,6 +12,7 @@ mod explaining;
 mod gtp;
 mod inspecting;
 mod kept_games;
+mod kills;
 mod learning;
 mod learning_rows;
 mod lists;

@@ -1,12 +1,11 @@
 //! `hane selfplay` as a program: killed again and again, asked to stop, called wrongly.
 
+use crate::kills::{kill_often, wait_for};
 use crate::program::{command, run, text};
-use board::Random;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
-use std::thread::sleep;
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// The files of a folder by name, but for locks.
@@ -56,32 +55,25 @@ fn killed(games: u32, kills: u32) {
     let (whole, torn) = (folder.path().join("whole"), folder.path().join("torn"));
     let began = Instant::now();
     assert!(short_games(&whole, games).status().expect("the program ends").success());
+    let whole = files(&whole);
     // So that all kills together come to about the time that the games take, once they have begun.
-    let share = began.elapsed().as_micros() as u32 / kills * 2;
-    let mut random = Random::new(&[u64::from(games), u64::from(kills)]);
-    let mut killed = 0;
-    for _ in 0..kills {
+    let share = began.elapsed() / kills * 2;
+    let start = || {
         let mut child = short_games(&torn, games).spawn().expect("the program was built");
         wait_for(&mut child, || torn.exists());
-        sleep(Duration::from_micros(u64::from(random.below(share + 1))));
-        child.kill().expect("a signal can be sent");
-        killed += u32::from(!child.wait().expect("the program ends").success());
-    }
-    assert!(killed > kills / 4, "{killed} of {kills} were killed before they were done");
+        child
+    };
+    kill_often(kills, share, start, |done| {
+        if done {
+            assert!(whole == files(&torn), "other games");
+            fs::remove_dir_all(&torn).expect("it is there");
+        }
+    });
     let last = short_games(&torn, games).output().expect("the program ends");
     assert!(last.status.success(), "{}", text(&last.stderr));
-    let (expected, found) = (files(&whole), files(&torn));
+    let (expected, found) = (whole, files(&torn));
     assert_eq!(expected.keys().collect::<Vec<_>>(), found.keys().collect::<Vec<_>>());
     assert!(expected == found, "the same names, other bytes");
-}
-
-/// Waits until something is so, while the program runs.
-fn wait_for(child: &mut Child, is_so: impl Fn() -> bool) {
-    let began = Instant::now();
-    while !is_so() && child.try_wait().expect("a child").is_none() {
-        assert!(began.elapsed() < Duration::from_secs(120), "nothing happened");
-        sleep(Duration::from_millis(1));
-    }
 }
 
 #[test]
