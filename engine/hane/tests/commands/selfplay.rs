@@ -106,7 +106,7 @@ fn asked_to_stop_it_keeps_what_is_finished_and_goes_on() {
         assert!(sent.success());
         let began = Instant::now();
         let output = child.wait_with_output().expect("the program ends");
-        assert!(began.elapsed() < Duration::from_secs(10), "{:?}", began.elapsed());
+        assert!(began.elapsed() < Duration::from_secs(60), "{:?}", began.elapsed());
         assert_eq!(output.status.code(), Some(code), "{}", text(&output.stderr));
         assert!(
             text(&output.stderr).contains("run the same command again to continue"),

@@ -36,7 +36,7 @@ const SHAPES: [Shape; 21] = [
 const LENGTH: usize = 1 << 20;
 
 /// What one such input may take on a slow machine; it takes a second on a fast one.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// The most memory that reading may take: this many bytes for each byte of input, and this many besides.
 const MEMORY: (usize, usize) = (20, 1 << 20);

@@ -99,7 +99,7 @@ impl Fake {
     pub(crate) fn expect_no_orphans(&self, case: &str) {
         let begin = Instant::now();
         while !self.processes().is_empty() {
-            assert!(begin.elapsed() < Duration::from_secs(20), "{case}: {:?} still run", self.processes());
+            assert!(begin.elapsed() < Duration::from_secs(60), "{case}: {:?} still run", self.processes());
             thread::sleep(Duration::from_millis(5));
         }
     }
