@@ -7,7 +7,7 @@ use criterion::{Criterion, Throughput};
 use engine::session::{Advice, AdviceRequest};
 use knowledge::library::Library;
 use limits::budget::Budget;
-use reading::ReadingCache;
+use reading::{ChainReader, ReadingCache};
 use search::Searcher;
 use search::playout::{self, Policy};
 use std::hint::black_box;
@@ -36,7 +36,7 @@ fn policy(criterion: &mut Criterion<CpuTime>, library: &Library) {
             game: &game,
             color: Color::Black,
             budget: &Budget::default(),
-            answers: None,
+            readers: &ChainReader::alone(),
         });
         let policy = advice.guidance().policy;
         let made = |seed| owned(PlayoutBoard::new(game.position()), policy, seed);
@@ -82,7 +82,7 @@ fn visits(
         game,
         color: Color::Black,
         budget: &budget,
-        answers: answers.as_ref(),
+        readers: &ChainReader::alone().with_cache(answers.clone()),
     });
     let choice = Searcher::new(1, 1).search(game, Color::Black, &budget, &advice.guidance(), None);
     let record = |candidate: &search::Candidate| {

@@ -1,4 +1,5 @@
-//! What the stages of a survey of a position cost: cold, after a move, and on two and four threads.
+//! What the stages of a survey of a position cost: cold, after a move, and on two and four threads; and what
+//! several threads gain at the root of a search and in it.
 //!
 //! These are figures of another kind than those of the suite, so they are printed here. Surveys by several
 //! threads, and with answers kept, are compared with those by one without.
@@ -14,10 +15,13 @@ use analysis::safety::GroupFacts;
 use analysis::{Chains, Connections, Groups, Links, Means, Proposals, Survey, TacticalMoves, Tactics};
 use board::unconditional::UnconditionalLife;
 use board::{Color, Game, Position};
+use engine::session::{Advice, AdviceRequest};
 use knowledge::library::{BundleLoader, Library, Origin};
 use life::combination::{Finder, Scale, Targets};
 use limits::budget::Budget;
 use reading::{ChainReader, Depths, Question, Reader, ReadingCache};
+use search::Searcher;
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -30,14 +34,18 @@ fn main() -> ExitCode {
         println!("skipped: HANE_SHARED is not set");
         return ExitCode::SUCCESS;
     };
-    match reference::load(shared.as_ref(), &reference::LARGE) {
-        Ok(set) => {
-            let games: Vec<Game> = set.starts.into_iter().map(|start| start.game).collect();
+    let sets = [&reference::LARGE, &reference::MIDDLE, &reference::SMALL];
+    match sets.into_iter().map(|boards| games_of(shared.as_ref(), boards)).collect::<Result<Vec<_>, _>>() {
+        Ok(sets) => {
+            let games = &sets[0];
             let opener = BundleLoader { embedded: Some(standard::BUNDLE), ..BundleLoader::default() };
             let library = opener.open(&[Origin::Embedded]).expect("the bundle of the workspace");
-            stages(&games, &library);
-            moves(&games, &library);
-            threads(&games, &library);
+            stages(games, &library);
+            moves(games, &library);
+            threads(games, &library);
+            let all = sets.concat();
+            root(&all, &library);
+            searches(&all, &library);
             ExitCode::SUCCESS
         }
         Err(error) => {
@@ -45,6 +53,10 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn games_of(shared: &Path, boards: &reference::Boards) -> Result<Vec<Game>, String> {
+    Ok(reference::load(shared, boards)?.starts.into_iter().map(|start| start.game).collect())
 }
 
 /// The shortest time of some work, and what it gave the last time.
@@ -196,6 +208,83 @@ fn threads(games: &[Game], library: &Library) {
         }
         totals.push((jobs, total));
     }
+    print_threads(&totals);
+}
+
+/// How many positions of each game the root is asked about.
+const OF_A_GAME: usize = 10;
+
+/// Prints how much sooner several threads have what a search asks at its root.
+fn root(games: &[Game], library: &Library) {
+    let positions: Vec<Game> = games.iter().flat_map(earlier).collect();
+    let mut totals = Vec::new();
+    for jobs in [1, 2, 4] {
+        let mut total = Duration::ZERO;
+        for game in &positions {
+            let readers = ChainReader::new(jobs).expect("the system gives threads");
+            let asked = |readers: &ChainReader| {
+                let (color, budget) = (game.to_move(), &Budget::default());
+                let advice = Advice::new(&AdviceRequest { library, game, color, budget, readers });
+                let asked = advice.guidance();
+                (asked.values.to_vec(), asked.urgent.to_vec(), asked.futile)
+            };
+            let (time, found) = timed(|| asked(&readers));
+            assert_eq!(found, asked(&ChainReader::alone()), "{jobs} threads change nothing");
+            total += time;
+        }
+        totals.push((jobs, total));
+    }
+    println!("what the root asks about {} positions:", positions.len());
+    print_threads(&totals);
+}
+
+/// Playouts of a search whose moves are compared, of which as many overlap as in searches that are longer.
+const PLAYOUTS: u64 = 1000;
+const BATCH: usize = 4;
+
+/// Prints how much sooner several threads have made the playouts of a search, whose moves are equal.
+fn searches(games: &[Game], library: &Library) {
+    let positions: Vec<Game> = games.iter().flat_map(earlier).collect();
+    let budget = Budget::default().with_effort(PLAYOUTS);
+    let mut totals = Vec::new();
+    let mut expected = Vec::new();
+    for jobs in [1, 2, 4] {
+        let began = Instant::now();
+        let found = positions.iter().map(|game| {
+            let (color, readers) = (game.to_move(), &ChainReader::alone());
+            let advice = Advice::new(&AdviceRequest { library, game, color, budget: &budget, readers });
+            let mut searcher = Searcher::new(1, jobs);
+            searcher.batch = Some(BATCH);
+            let choice = searcher.search(game, color, &budget, &advice.guidance(), None);
+            (choice.chosen, choice.candidates.iter().map(|it| (it.chosen, it.record)).collect::<Vec<_>>())
+        });
+        let found: Vec<_> = found.collect();
+        totals.push((jobs, began.elapsed()));
+        if expected.is_empty() {
+            expected.clone_from(&found);
+        }
+        assert!(found == expected, "{jobs} threads change nothing");
+    }
+    println!("{PLAYOUTS} playouts on each of {} positions:", positions.len());
+    print_threads(&totals);
+}
+
+/// A game up to its last move, and up to some earlier ones.
+fn earlier(game: &Game) -> Vec<Game> {
+    let mut game = game.clone();
+    let step = game.move_count() / OF_A_GAME;
+    let mut found = vec![game.clone()];
+    for _ in 1..OF_A_GAME {
+        for _ in 0..step {
+            game.undo().expect("a move was played");
+        }
+        found.push(game.clone());
+    }
+    found
+}
+
+/// Prints the times of some threads against that of one.
+fn print_threads(totals: &[(usize, Duration)]) {
     let first = totals.first().map_or(Duration::ZERO, |(_, total)| *total);
     for (jobs, total) in totals {
         let faster = first.as_secs_f64() / total.as_secs_f64();

@@ -23,9 +23,8 @@ use knowledge::library::Library;
 use life::OwlFacts;
 use limits::budget::Budget;
 use matching::{Match, Matches, opening};
-use reading::{ReadingCache, ReadingFacts};
+use reading::{ChainReader, ReadingFacts};
 use search::{AVERAGE_VALUE, HIGHEST_VALUE};
-use std::sync::Arc;
 
 /// Whether the engine answers what patterns of a database ask with an opcode. What is asked about the group
 /// whose life is read has an answer only in databases that name the cells of its stones.
@@ -62,19 +61,19 @@ pub struct PatternMove {
 /// what an action gives to `antisuji`) is proposed by no pattern. Other actions tell of values and reasons
 /// that nothing here weighs. Patterns of GNU Go 2 count with their weights, up to [`HIGHEST_VALUE`]:
 /// assistance, bonuses and chance rest on power, which nothing here knows. What patterns ask of reading,
-/// eyes, groups and influence is answered within `budget`; its effort is not counted. Answers that are kept
-/// make it faster and change nothing.
+/// eyes, groups and influence is answered within `budget`; its effort is not counted. How many readers there
+/// are, and what answers they keep, makes it faster and changes nothing.
 pub fn propose(
     library: &Library,
     game: &Game,
     color: Color,
     budget: &Budget,
-    answers: Option<&Arc<ReadingCache>>,
+    readers: &ChainReader,
 ) -> Vec<PatternMove> {
     let layers = library.layers();
     let position = game.position();
     let matches = proposals(library, position, color);
-    with_facts(None, library, position, settings(game), budget, answers, |interpreter, survey| {
+    with_facts(None, library, position, settings(game), budget, readers, |interpreter, survey| {
         let demands = Demands { position, color, survey };
         let legal = matches.iter().filter(|found| position.is_legal(color, found.chosen));
         let mut avoided = PointSet::EMPTY;

@@ -6,8 +6,8 @@
 
 use board::{Color, Point, PointSet, Position};
 use limits::budget::Budget;
-use reading::{Certainty, Depths, Question, Reader, ReadingCache, ReadingResult};
-use std::sync::Arc;
+use reading::{Certainty, Depths, Question, Reader, ReaderPool, ReadingResult};
+use std::sync::OnceLock;
 
 /// What reading knows of the moves of a player.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -42,44 +42,50 @@ const ROOM: usize = 16;
 /// The points of each stone that is captured or saved: itself and what it stands on.
 const STONE: f32 = 2.0;
 
-/// Reads what can be captured and saved on a board, for the player whose turn it is.
+/// Reads what can be captured and saved on a board, for the player whose turn it is, and does something else
+/// at the same time, which may ask these readers.
 ///
-/// With a deadline or a signal in `budget` less may be found; what is found is right. Answers that are kept
-/// make it faster and change nothing.
-pub fn tactical_moves(
-    position: &Position,
-    color: Color,
-    budget: &Budget,
-    answers: Option<&Arc<ReadingCache>>,
-) -> TacticalMoves {
-    tactical_moves_within(position, color, TacticalReach::FULL, budget, answers)
-}
-
-/// The same, as far as this reaches.
-pub fn tactical_moves_within(
+/// With a deadline or a signal in `budget` less may be found; what is found is right. How many readers there
+/// are, and what answers they keep, makes it faster and changes nothing.
+pub fn tactical_moves<B>(
     position: &Position,
     color: Color,
     reach: TacticalReach,
     budget: &Budget,
-    answers: Option<&Arc<ReadingCache>>,
-) -> TacticalMoves {
+    readers: &ReaderPool,
+    beside: impl FnOnce() -> B,
+) -> (TacticalMoves, B) {
     let depths = Depths::level(reach.level);
-    let reader = Reader::new(position, depths.clone()).with_cache(answers.cloned());
-    let mut reading = TacticalReading { position, color, budget, reader, depths };
-    let mut urgent: Vec<(Point, f32)> = Vec::new();
-    let mut futile = PointSet::EMPTY;
     let short = |chain: &Point| position.liberty_count(*chain) <= reach.liberties;
-    for chain in position.chain_origins().filter(short) {
-        match reading.fate(chain) {
-            ChainStatus::Open(chosen, gain) => match urgent.iter_mut().find(|(known, _)| *known == chosen) {
-                Some((_, sum)) => *sum += gain,
-                None => urgent.push((chosen, gain)),
-            },
-            ChainStatus::Lost if position.color_at(chain) == Some(color) => futile |= reading.futile(chain),
-            ChainStatus::Lost | ChainStatus::Safe => {}
+    let chains = position.chain_origins().filter(short).map(|chain| (chain, OnceLock::new()));
+    let chains: Vec<(Point, OnceLock<ChainStatus>)> = chains.collect();
+    let read = |(chain, status): &(Point, OnceLock<ChainStatus>), reader: &mut Reader| {
+        let mut reading = TacticalReading { position, color, budget, reader, depths: &depths };
+        status.get_or_init(|| reading.fate(*chain));
+    };
+    let given = readers.each_beside(position, &depths, &chains, read, beside);
+    let statuses = chains.into_iter().filter_map(|(_, status)| status.into_inner());
+    (TacticalMoves::of(statuses), given)
+}
+
+impl TacticalMoves {
+    fn of(statuses: impl Iterator<Item = ChainStatus>) -> TacticalMoves {
+        let mut urgent: Vec<(Point, f32)> = Vec::new();
+        let mut futile = PointSet::EMPTY;
+        for status in statuses {
+            match status {
+                ChainStatus::Open(chosen, gain) => {
+                    match urgent.iter_mut().find(|(known, _)| *known == chosen) {
+                        Some((_, sum)) => *sum += gain,
+                        None => urgent.push((chosen, gain)),
+                    }
+                }
+                ChainStatus::Lost(in_vain) => futile |= in_vain,
+                ChainStatus::Safe => {}
+            }
         }
+        TacticalMoves { urgent, futile }
     }
-    TacticalMoves { urgent, futile }
 }
 
 /// What becomes of a chain.
@@ -88,16 +94,16 @@ enum ChainStatus {
     Safe,
     /// Who moves first decides. The player's move, and what it gains.
     Open(Point, f32),
-    /// It cannot be saved.
-    Lost,
+    /// It cannot be saved. The player's moves that lengthen it in vain.
+    Lost(PointSet),
 }
 
 struct TacticalReading<'a> {
     position: &'a Position,
     color: Color,
     budget: &'a Budget,
-    reader: Reader,
-    depths: Depths,
+    reader: &'a mut Reader,
+    depths: &'a Depths,
 }
 
 impl TacticalReading<'_> {
@@ -110,10 +116,11 @@ impl TacticalReading<'_> {
         let defense = self.reader.ask(&Question::Defend(vec![chain]), self.budget);
         if defense.code == ReadingResult::Loss {
             // What is not settled counts as lost neither by attack nor by defense.
-            return if attack.code == ReadingResult::Win && defense.certainty.is_settled() {
-                ChainStatus::Lost
-            } else {
-                ChainStatus::Safe
+            let own = self.position.color_at(chain) == Some(self.color);
+            return match attack.code == ReadingResult::Win && defense.certainty.is_settled() {
+                true if own => ChainStatus::Lost(self.futile(chain)),
+                true => ChainStatus::Lost(PointSet::EMPTY),
+                false => ChainStatus::Safe,
             };
         }
         let own = self.position.color_at(chain) == Some(self.color);

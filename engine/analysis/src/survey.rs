@@ -11,6 +11,8 @@ use board::unconditional::{Standing, UnconditionalLife};
 use board::{Color, Ko, Point, PointSet, Position, Suicide};
 use limits::budget::Budget;
 use reading::{ChainReader, Depths, Question, Reader, ReadingFacts, ReadingResult};
+use std::slice;
+use std::sync::OnceLock;
 
 /// By which share of its weakness a group sends less (GNU Go 3.8).
 const WEAKENING: f32 = 0.3;
@@ -67,7 +69,7 @@ impl Survey {
         let pool = &readers.readers;
         let (chains, influence) = (Chains::of(&position), Influence::new(&position, &tactics.dead));
         // Connections are read by as many threads as are free; what one thread does alone is done meanwhile.
-        let alone = |reader: &mut Reader| {
+        let alone = |found: &OnceLock<_>, reader: &mut Reader| {
             let mut safe = |color, point| reader.ask(&Question::SafeMove(color, point), budget).code;
             let eyes = Eyes::new(&position, &tactics, &mut safe);
             let spaces = eyes.values(&position, known, &mut safe);
@@ -76,10 +78,12 @@ impl Survey {
                 let mut facts = facts.with_cache(pool.answers().cloned());
                 Links::find(&position, &tactics, &influence, &patterns, &mut facts)
             });
-            (eyes, spaces, links)
+            let _ = found.set((eyes, spaces, links));
         };
         let of_connections = || Connections::read(&position, &tactics, pool, depths, budget);
-        let ((eyes, spaces, links), connections) = pool.beside(&position, depths, alone, of_connections);
+        let found = OnceLock::new();
+        let connections = pool.each_beside(&position, depths, slice::from_ref(&found), alone, of_connections);
+        let (eyes, spaces, links) = found.into_inner().expect("each task is done");
         let groups = Groups::new(&position, &tactics, &eyes, &connections, &links);
         let unconditional = UnconditionalLife::new(&position);
         let (facts, verdicts, depths) = (Vec::new(), Vec::new(), depths.clone());

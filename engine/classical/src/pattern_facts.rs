@@ -8,7 +8,7 @@ use knowledge::constraint::{Interpreter, Settings};
 use knowledge::library::Library;
 use life::{GroupReader, LifeKnowledge, LifeMeans, OwlFacts};
 use limits::budget::Budget;
-use reading::{ChainReader, Depths, ReaderPool, ReadingCache, ReadingFacts};
+use reading::{ChainReader, Depths, ReadingCache, ReadingFacts};
 use std::sync::Arc;
 
 /// How much is read for what patterns ask: they ask hundreds of times for a move, mostly about what is seen
@@ -19,35 +19,34 @@ const READING_LEVEL: usize = 2;
 const LIFE_EFFORT: u64 = 300;
 
 /// Hands on an interpreter that answers all levels, and the survey that it asks, informed whether groups
-/// live. Each is made when something asks for it, once for all patterns. Answers that are kept make it faster
-/// and change nothing. Patterns may be asked what to do about the group of a stone, `group`.
+/// live. Each is made when something asks for it, once for all patterns. How many readers there are, and what
+/// answers they keep, makes it faster and changes nothing. Patterns may be asked what to do about the group
+/// of a stone, `group`.
 pub fn with_facts<T>(
     group: Option<Point>,
     library: &Library,
     position: &Position,
     settings: Settings,
     budget: &Budget,
-    answers: Option<&Arc<ReadingCache>>,
+    readers: &ChainReader,
     then: impl FnOnce(&mut Interpreter<'_>, &LazySurvey<'_>) -> T,
 ) -> T {
     let depths = Depths::level(READING_LEVEL);
     let (graphs, played) = (library.eye_graphs(), PlayedSpaces::default());
     let survey = LazySurvey::new(Box::new(|| {
-        let readers = ChainReader::alone().with_cache(answers.cloned());
         let eyes = EyeKnowledge { graphs: &graphs, played: &played };
         let links = Some(ConnectionPatterns { layers: library.layers(), settings });
-        let means = Means { readers: &readers, depths: &depths, eyes, links };
+        let means = Means { readers, depths: &depths, eyes, links };
         Survey::read(position, &means, budget)
     }));
     let informed = LazySurvey::new(Box::new(|| {
         let eyes = EyeKnowledge { graphs: &graphs, played: &played };
-        let threads = ReaderPool::alone();
         let known = LifeKnowledge::of(library, eyes);
-        let means = LifeMeans { known, threads: &threads, kept: None };
+        let means = LifeMeans { known, threads: &readers.readers, kept: None };
         let statuses = GroupReader::new(LIFE_EFFORT).read(&survey, &means, budget);
         Survey::clone(&survey).knowing(statuses.settled(&survey))
     }));
-    with_surveys(group, (&survey, &informed), position, settings, budget, answers, then)
+    with_surveys(group, (&survey, &informed), position, settings, budget, readers.readers.answers(), then)
 }
 
 /// The same of a position that is known already: the survey was informed whether groups live.

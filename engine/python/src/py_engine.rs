@@ -16,7 +16,7 @@ use engine::session::{AdviceRequest, NoValuation, Session, analyze};
 use limits::budget::StopSignal;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
-use reading::ReadingCache;
+use reading::{ChainReader, ReadingCache};
 use search::{Answer, Searcher};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -220,8 +220,8 @@ impl PyEngine {
             let mut mind = self.mind.lock().unwrap_or_else(PoisonError::into_inner);
             let mut analyst = mind.analyst.take().map_or_else(|| self.settings.searcher(), Ok)?;
             let (color, budget) = (asked.to_move(), limits.budget(None, stop.clone()));
-            let (game, answers) = (&asked, Some(&mind.answers));
-            let request = AdviceRequest { library, game, color, budget: &budget, answers };
+            let readers = &ChainReader::alone().with_cache(Some(Arc::clone(&mind.answers)));
+            let request = AdviceRequest { library, game: &asked, color, budget: &budget, readers };
             let choice = analyze(&mut analyst, &request, &restrictions, progress);
             mind.analyst = Some(analyst);
             Ok::<_, PyErr>(AnalysisReport::new(&asked, color, &choice))

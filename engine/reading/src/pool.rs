@@ -8,7 +8,7 @@ use board::{Color, Point, Position};
 use limits::budget::Budget;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, TryLockError};
 
 /// A reader that is made when it is first needed, and keeps its memory.
 type OwnReader = Mutex<Option<Box<Reader>>>;
@@ -23,8 +23,6 @@ pub struct ReaderPool {
     own: OwnReader,
     /// One for each other thread.
     others: Vec<OwnReader>,
-    /// One for work beside theirs.
-    extra: OwnReader,
     answers: Option<Arc<ReadingCache>>,
 }
 
@@ -97,31 +95,6 @@ impl ReaderPool {
         asked.into_iter().map(|(_, answer)| answer.into_inner().flatten()).collect()
     }
 
-    /// Does work with a reader of the position, and at the same time something else, which may ask these
-    /// readers; one after the other where there is one thread.
-    pub fn beside<A: Send, B>(
-        &self,
-        position: &Position,
-        depths: &Depths,
-        work: impl FnOnce(&mut Reader) -> A + Send,
-        other: impl FnOnce() -> B,
-    ) -> (A, B) {
-        let with_reader = || {
-            let new = || Box::new(Reader::new(position, depths.clone()).with_cache(self.answers.clone()));
-            let mut extra = self.extra.lock().unwrap_or_else(PoisonError::into_inner);
-            let reader = extra.get_or_insert_with(new);
-            reader.set(position, depths.clone());
-            work(reader)
-        };
-        let Some(threads) = &self.threads else { return (with_reader(), other()) };
-        let mut done = None;
-        let given = threads.in_place_scope(|scope| {
-            scope.spawn(|_| done = Some(with_reader()));
-            other()
-        });
-        (done.expect("the scope waits for the work"), given)
-    }
-
     /// Does what is to be done for each task, with a reader of the position. Tasks are begun in their order:
     /// where those that take longest come first, no thread waits for one at the end.
     pub(super) fn each<T: Sync>(
@@ -131,40 +104,75 @@ impl ReaderPool {
         tasks: &[T],
         act: impl Fn(&T, &mut Reader) + Sync,
     ) {
+        // The thread of the caller does the first one.
+        self.each_with(tasks.len().saturating_sub(1), (position, depths), tasks, act, || ());
+    }
+
+    /// Does something in the thread of the caller, which may ask these readers, and at the same time what is
+    /// to be done for each task, with a reader of the position. The caller helps with the tasks afterwards.
+    /// Tasks are begun in their order.
+    pub fn each_beside<T: Sync, B>(
+        &self,
+        position: &Position,
+        depths: &Depths,
+        tasks: &[T],
+        act: impl Fn(&T, &mut Reader) + Sync,
+        other: impl FnOnce() -> B,
+    ) -> B {
+        self.each_with(tasks.len(), (position, depths), tasks, act, other)
+    }
+
+    fn each_with<T: Sync, B>(
+        &self,
+        helpers: usize,
+        (position, depths): (&Position, &Depths),
+        tasks: &[T],
+        act: impl Fn(&T, &mut Reader) + Sync,
+        other: impl FnOnce() -> B,
+    ) -> B {
         let next = AtomicUsize::new(0);
-        self.in_threads(tasks.len(), |own| {
+        let work = |own: &mut Option<Box<Reader>>| {
             let new = || Box::new(Reader::new(position, depths.clone()).with_cache(self.answers.clone()));
-            let mut own = own.lock().unwrap_or_else(PoisonError::into_inner);
             let reader = own.get_or_insert_with(new);
             reader.set(position, depths.clone());
             while let Some(task) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
                 act(task, reader);
             }
-        });
+        };
+        let help = |own: &OwnReader| match own.try_lock() {
+            Ok(mut own) => work(&mut own),
+            Err(TryLockError::Poisoned(own)) => work(&mut own.into_inner()),
+            // It is busy with a task around these, which are left to the others.
+            Err(TryLockError::WouldBlock) => {}
+        };
+        self.in_threads(helpers, help, || {
+            let given = other();
+            work(&mut self.own.lock().unwrap_or_else(PoisonError::into_inner));
+            given
+        })
     }
 
     /// Does what is to be done for each task without a reader, as many at a time as there are threads, begun
     /// in their order.
     pub fn side_by_side<T: Sync>(&self, tasks: &[T], act: impl Fn(&T) + Sync) {
         let next = AtomicUsize::new(0);
-        self.in_threads(tasks.len(), |_| {
+        let work = || {
             while let Some(task) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
                 act(task);
             }
-        });
+        };
+        self.in_threads(tasks.len().saturating_sub(1), |_| work(), work);
     }
 
-    /// Works in the thread of the caller, too, and in as many others as there is something to do for.
-    fn in_threads(&self, tasks: usize, work: impl Fn(&OwnReader) + Sync) {
-        match &self.threads {
-            Some(threads) => threads.in_place_scope(|scope| {
-                for own in self.others.iter().take(tasks.saturating_sub(1)) {
-                    let work = &work;
-                    scope.spawn(move |_| work(own));
-                }
-                work(&self.own);
-            }),
-            None => work(&self.own),
-        }
+    /// Works in the thread of the caller, while at most this many others help.
+    fn in_threads<B>(&self, helpers: usize, help: impl Fn(&OwnReader) + Sync, work: impl FnOnce() -> B) -> B {
+        let Some(threads) = &self.threads else { return work() };
+        threads.in_place_scope(|scope| {
+            for own in self.others.iter().take(helpers) {
+                let help = &help;
+                scope.spawn(move |_| help(own));
+            }
+            work()
+        })
     }
 }

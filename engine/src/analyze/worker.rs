@@ -6,6 +6,7 @@ use super::queue::{PositionQueue, Task};
 use super::response::{self, Output, Stage};
 use crate::analysis_report::AnalysisReport;
 use crate::session::{AdviceRequest, analyze};
+use reading::ChainReader;
 use search::{Choice, Progress, Searcher};
 use std::io::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -61,9 +62,10 @@ impl<'a, W: Write> Worker<'a, W> {
             self.output.write(&response::nothing_allowed(task));
             return;
         }
-        let (budget, answers) = (query.limits.budget(None, stop.clone()), self.kept.answers());
-        let (library, answers) = (&self.shared.library, Some(&answers));
-        let request = AdviceRequest { library, game: &game, color, budget: &budget, answers };
+        let budget = query.limits.budget(None, stop.clone());
+        let readers = &ChainReader::alone().with_cache(Some(self.kept.answers()));
+        let library = &self.shared.library;
+        let request = AdviceRequest { library, game: &game, color, budget: &budget, readers };
         let output = self.output;
         let mut look = |choice: &Choice| {
             if query.wanted.every.is_some() {

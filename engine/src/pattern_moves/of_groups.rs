@@ -8,8 +8,7 @@ use knowledge::constraint::Settings;
 use knowledge::library::Library;
 use life::{GroupAim, group_databases};
 use limits::budget::Budget;
-use reading::ReadingCache;
-use std::sync::Arc;
+use reading::ChainReader;
 
 /// The moves that databases of life and death propose about the group of a stone, in the order of lists of
 /// matches; none where no stone stands. A pattern stands where one of the cells that its database names lies
@@ -21,7 +20,7 @@ pub fn about_group(
     settings: Settings,
     (stone, aim): (Point, GroupAim),
     budget: &Budget,
-    answers: Option<&Arc<ReadingCache>>,
+    readers: &ChainReader,
 ) -> Vec<PatternMove> {
     let layers = library.layers();
     let Some(owner) = position.color_at(stone) else { return Vec::new() };
@@ -30,7 +29,7 @@ pub fn about_group(
         GroupAim::Defense => owner,
     };
     let matches = scan(group_databases(layers, aim), position, player, position.board());
-    with_facts(Some(stone), library, position, settings, budget, answers, |interpreter, survey| {
+    with_facts(Some(stone), library, position, settings, budget, readers, |interpreter, survey| {
         let Some((group, _)) = survey.at(stone) else { return Vec::new() };
         let goal = group.stones;
         let demands = Demands { position, color: player, survey };

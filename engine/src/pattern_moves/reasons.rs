@@ -4,6 +4,7 @@ use super::{PatternMove, openings_found, propose};
 use board::{Color, Game, Point};
 use knowledge::library::Library;
 use limits::budget::Budget;
+use reading::ChainReader;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -41,7 +42,7 @@ impl fmt::Display for Reason {
 /// The patterns and openings that propose moves to a player, the best value first and then by name; one that
 /// proposes a move in several ways is named once for it. Reading takes no longer than `budget` allows.
 pub fn reasons(library: &Library, game: &Game, color: Color, budget: &Budget) -> Vec<Reason> {
-    named(library, game, color, propose(library, game, color, budget, None))
+    named(library, game, color, propose(library, game, color, budget, &ChainReader::alone()))
 }
 
 /// The same for proposals that are known already, and the openings.

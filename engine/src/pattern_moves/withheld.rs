@@ -9,6 +9,7 @@ use knowledge::constraint::{Interpreter, Placement, Term, Trace};
 use knowledge::library::Library;
 use limits::budget::Budget;
 use matching::Match;
+use reading::ChainReader;
 use std::collections::BTreeMap;
 
 /// Why a pattern that stands does not propose its move.
@@ -62,22 +63,30 @@ pub(super) fn withheld(
 ) -> BTreeMap<StandingName, Option<Why>> {
     let position = game.position();
     let matches = proposals(library, position, color);
-    with_facts(None, library, position, settings(game), budget, None, |interpreter, survey| {
-        let mut looks = Looks {
-            library,
-            game,
-            interpreter,
-            demands: Demands { position, color, survey },
-            avoiding: BTreeMap::new(),
-        };
-        let found: Vec<(Match, Option<Why>)> =
-            matches.iter().map(|found| (found, looks.look(&found))).collect();
-        let avoided = |found: &Match, why: Option<Why>| {
-            let by = looks.avoiding.get(&found.chosen).filter(|_| why.is_none());
-            by.map(|name| Why::new("avoided", format!("the move is to be avoided, says {name}"))).or(why)
-        };
-        found.into_iter().map(|(found, why)| (standing_of(&found), avoided(&found, why))).collect()
-    })
+    with_facts(
+        None,
+        library,
+        position,
+        settings(game),
+        budget,
+        &ChainReader::alone(),
+        |interpreter, survey| {
+            let mut looks = Looks {
+                library,
+                game,
+                interpreter,
+                demands: Demands { position, color, survey },
+                avoiding: BTreeMap::new(),
+            };
+            let found: Vec<(Match, Option<Why>)> =
+                matches.iter().map(|found| (found, looks.look(&found))).collect();
+            let avoided = |found: &Match, why: Option<Why>| {
+                let by = looks.avoiding.get(&found.chosen).filter(|_| why.is_none());
+                by.map(|name| Why::new("avoided", format!("the move is to be avoided, says {name}"))).or(why)
+            };
+            found.into_iter().map(|(found, why)| (standing_of(&found), avoided(&found, why))).collect()
+        },
+    )
 }
 
 /// Looks at patterns that stand on a position.

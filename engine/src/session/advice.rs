@@ -3,14 +3,13 @@
 use super::Session;
 use crate::pattern_moves::{self, PatternMove};
 use crate::strength::StrengthSettings;
-use crate::tactical_moves::{TacticalMoves, TacticalReach, tactical_moves_within};
+use crate::tactical_moves::{TacticalMoves, TacticalReach, tactical_moves};
 use board::{Color, Game, Point, PointSet};
 use knowledge::library::{Library, Source};
 use limits::budget::Budget;
-use reading::ReadingCache;
+use reading::ChainReader;
 use search::playout::{Playouts, Policy};
 use search::{Choice, Guidance, Progress, Restriction, Searcher};
-use std::sync::Arc;
 
 /// A move that is to be chosen, and what may be asked about it.
 #[derive(Clone, Copy, Debug)]
@@ -23,8 +22,9 @@ pub struct AdviceRequest<'l, 'a> {
     pub color: Color,
     /// How much may be spent on reading.
     pub budget: &'a Budget,
-    /// Answers of reading that are kept; they make it faster and change nothing.
-    pub answers: Option<&'a Arc<ReadingCache>>,
+    /// What reads. How many readers there are, and what answers they keep, makes it faster and changes
+    /// nothing.
+    pub readers: &'a ChainReader,
 }
 
 /// The knowledge of a library, and what reading found, for one move of one game.
@@ -55,13 +55,20 @@ impl<'l> Advice<'l> {
     }
 
     fn within(reach: Option<TacticalReach>, patterns: bool, request: &AdviceRequest<'l, '_>) -> Advice<'l> {
-        let AdviceRequest { library, game, color, budget, answers } = *request;
+        let AdviceRequest { library, game, color, budget, readers } = *request;
         let guides = |source| library.guides_by(source);
-        let read = |reach| tactical_moves_within(game.position(), color, reach, budget, answers);
-        let reach = reach.filter(|_| guides(Source::Reading));
-        let tactical_moves = reach.map(read).unwrap_or_default();
-        let propose = || pattern_moves::propose(library, game, color, budget, answers);
-        let pattern_moves = (patterns && guides(Source::Patterns)).then(propose).unwrap_or_default();
+        // What a search asks at its root is asked side by side.
+        let propose = || match patterns && guides(Source::Patterns) {
+            true => pattern_moves::propose(library, game, color, budget, readers),
+            false => Vec::new(),
+        };
+        let (tactical_moves, pattern_moves) = match reach.filter(|_| guides(Source::Reading)) {
+            Some(reach) => {
+                let pool = &readers.readers;
+                tactical_moves(game.position(), color, reach, budget, pool, propose)
+            }
+            None => (TacticalMoves::default(), propose()),
+        };
         let values = pattern_moves.iter().map(|pattern_move| (pattern_move.found.chosen, pattern_move.value));
         let open = || pattern_moves::openings(library, game, color);
         let openings = guides(Source::Openings).then(open).unwrap_or_default();
@@ -115,7 +122,7 @@ impl Session {
         color: Color,
         budget: &'a Budget,
     ) -> AdviceRequest<'l, 'a> {
-        AdviceRequest { library, game: &self.game, color, budget, answers: self.answers() }
+        AdviceRequest { library, game: &self.game, color, budget, readers: self.chain_reader() }
     }
 }
 

@@ -36,7 +36,7 @@ impl Session {
         let tactics = Tactics::read(position, reader, &depths, &budget);
         let settings = settings(self.game());
         let (proposals, cuts) =
-            with_facts(None, library, position, settings, &budget, self.answers(), |interpreter, _| {
+            with_facts(None, library, position, settings, &budget, self.chain_reader(), |interpreter, _| {
                 let layers = library.layers();
                 let means = (readers, &depths);
                 let cuts = PotentialCuts::find(position, &tactics, layers, interpreter, means, &budget);

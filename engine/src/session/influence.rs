@@ -42,7 +42,7 @@ impl Session {
         let (library, settings) = (self.library(), settings(self.game()));
         let (budget, turn) = (Budget::until(stop.clone()), InfluenceTurn { to_move, followed_up: None });
         let found =
-            with_facts(None, library, position, settings, &budget, self.answers(), |interpreter, _| {
+            with_facts(None, library, position, settings, &budget, self.chain_reader(), |interpreter, _| {
                 PatternInfluence::find(position, position.board(), &dead, library.layers(), interpreter, turn)
             });
         Influence::of_strengths(position, &dead, &found, |stone| survey.strength(stone))
@@ -54,7 +54,7 @@ impl Session {
         let (library, dead) = (self.library(), &tactics.dead);
         let settings = settings(self.game());
         let found =
-            with_facts(None, library, position, settings, &budget, self.answers(), |interpreter, _| {
+            with_facts(None, library, position, settings, &budget, self.chain_reader(), |interpreter, _| {
                 PatternInfluence::find(position, position.board(), dead, library.layers(), interpreter, turn)
             });
         Influence::of_strengths(position, dead, &found, |_| FULL_STRENGTH)

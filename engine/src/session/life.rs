@@ -376,9 +376,16 @@ impl Session {
 
     /// What the databases of life and death propose about the group of a stone.
     pub fn moves_about_group(&self, stone: Point, aim: GroupAim, stop: &StopSignal) -> Vec<Reason> {
-        let (library, budget, answers) = (&self.library, self.life_budget(stop), self.answers());
+        let (library, budget) = (&self.library, self.life_budget(stop));
         let (position, settings) = (self.position(), settings(&self.game));
-        let moves = pattern_moves::about_group(library, position, settings, (stone, aim), &budget, answers);
+        let moves = pattern_moves::about_group(
+            library,
+            position,
+            settings,
+            (stone, aim),
+            &budget,
+            self.chain_reader(),
+        );
         pattern_moves::named_patterns(library, moves)
     }
 

@@ -6,6 +6,7 @@ use bundles::record::LayerMode;
 use engine::pattern_moves::propose;
 use knowledge::library::{BundleLoader, Origin};
 use limits::budget::Budget;
+use reading::ChainReader;
 use std::fs;
 
 /// Black's pattern is `X*`, a move to the right of a white stone, or `O*`, to the right of an own one. What
@@ -84,7 +85,7 @@ fn classes_demand_a_status() {
         let rules = Rules::default();
         let position = drawn.position(rules.suicide, rules.ko).expect(title);
         let game = Game::from_position(position, rules, Color::Black);
-        let found = propose(&library, &game, Color::Black, &Budget::default(), None);
+        let found = propose(&library, &game, Color::Black, &Budget::default(), &ChainReader::alone());
         let mut found: Vec<String> =
             found.iter().map(|one| one.found.chosen.vertex(drawn.size).to_string()).collect();
         found.sort();

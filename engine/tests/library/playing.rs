@@ -9,6 +9,7 @@ use engine::pattern_moves::propose;
 use engine::session::Session;
 use knowledge::library::{BundleLoader, Library, Origin};
 use limits::budget::Budget;
+use reading::ChainReader;
 use search::{Limits, Player, Searcher};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -97,10 +98,11 @@ fn proposals_are_legal_and_seen_from_the_mover() {
         let rules = Rules::default();
         let position = drawn.position(rules.suicide, rules.ko).expect("a position");
         let game = Game::from_position(position, rules, *color);
-        let found: Vec<(String, f32)> = propose(&library, &game, *color, &Budget::default(), None)
-            .iter()
-            .map(|proposal| (proposal.found.chosen.vertex(drawn.size).to_string(), proposal.value))
-            .collect();
+        let found: Vec<(String, f32)> =
+            propose(&library, &game, *color, &Budget::default(), &ChainReader::alone())
+                .iter()
+                .map(|proposal| (proposal.found.chosen.vertex(drawn.size).to_string(), proposal.value))
+                .collect();
         let expected: Vec<(String, f32)> =
             expected.iter().map(|(vertex, value)| ((*vertex).to_owned(), *value)).collect();
         assert_eq!(found, expected, "{color} on\n{drawing}");
@@ -135,7 +137,7 @@ fn a_pattern_fires_when_its_question_is_answered_with_yes() {
         fs::write(&path, asking::bundle(question)).expect("the folder can be written");
         let library = open(&path);
         assert_eq!(
-            propose(&library, &game, Color::Black, &Budget::default(), None).len(),
+            propose(&library, &game, Color::Black, &Budget::default(), &ChainReader::alone()).len(),
             usize::from(fires),
             "{question}"
         );
@@ -197,7 +199,7 @@ fn who_works_with_the_old_bundles_keeps_them() {
     let old = Arc::clone(session.library());
     session.load_bundles(&[Origin::File(files.beside.clone())]).expect("a bundle");
     fs::remove_file(&files.above).expect("it is there");
-    assert_eq!(propose(&old, session.game(), Color::Black, &Budget::default(), None), []);
+    assert_eq!(propose(&old, session.game(), Color::Black, &Budget::default(), &ChainReader::alone()), []);
     let notes = old.loaded_bundles()[0].bundle.notes().expect("they are mapped");
     assert_eq!(notes.patterns[0].name, "Above");
 }
@@ -248,7 +250,8 @@ fn weights_of_gnugo_2_propose_up_to_the_most_urgent() {
         writer.databases[0].attributes = map as u8;
         let path = folder.path().join("b");
         fs::write(&path, writer.finish()).expect("the folder can be written");
-        let pattern_moves = propose(&open(&path), &game, Color::Black, &Budget::default(), None);
+        let pattern_moves =
+            propose(&open(&path), &game, Color::Black, &Budget::default(), &ChainReader::alone());
         assert_eq!(pattern_moves.first().map(|proposal| proposal.value), expected, "{map:?}");
     }
 }

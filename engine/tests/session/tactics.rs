@@ -3,9 +3,10 @@
 
 use board::{Color, Game, PointSet, Rules, diagram};
 use engine::session::{Advice, AdviceRequest};
-use engine::tactical_moves::{TacticalMoves, tactical_moves};
+use engine::tactical_moves::{TacticalMoves, TacticalReach, tactical_moves};
 use knowledge::library::Library;
 use limits::budget::{Budget, StopSignal};
+use reading::{ChainReader, ReaderPool};
 use search::Searcher;
 
 /// A position: `a` are moves of which one is urgent, and no other is; `n` are those that are futile.
@@ -142,12 +143,17 @@ fn game_of(case: &Case) -> (Game, diagram::Diagram) {
     (Game::from_position(position, rules, case.to_move), drawn)
 }
 
+/// What reading finds, in one thread.
+fn tactics(game: &Game, color: Color, budget: &Budget) -> TacticalMoves {
+    let (reach, readers) = (TacticalReach::FULL, ReaderPool::alone());
+    tactical_moves(game.position(), color, reach, budget, &readers, || ()).0
+}
+
 #[test]
 fn moves_are_held_for_urgent_and_for_futile() {
     for case in CASES {
         let (game, drawn) = game_of(case);
-        let TacticalMoves { urgent, futile } =
-            tactical_moves(game.position(), case.to_move, &Budget::default(), None);
+        let TacticalMoves { urgent, futile } = tactics(&game, case.to_move, &Budget::default());
         let (right, vain) = (points(&drawn, 'a'), points(&drawn, 'n'));
         let found: PointSet = urgent.iter().map(|(point, _)| *point).collect();
         assert!(found.is_subset(&right), "{}: {found:?}", case.name);
@@ -168,7 +174,7 @@ fn futile_moves_are_not_played() {
                 game: &game,
                 color: case.to_move,
                 budget: &budget,
-                answers: None,
+                readers: &ChainReader::alone(),
             });
             let chosen =
                 Searcher::new(seed, 1).search(&game, case.to_move, &budget, &advice.guidance(), None).chosen;
@@ -184,8 +190,8 @@ fn a_budget_that_is_over_advises_nothing() {
     stop.raise();
     for case in CASES {
         let (game, _) = game_of(case);
-        let found = tactical_moves(game.position(), case.to_move, &Budget::until(stop.clone()), None);
-        let whole = tactical_moves(game.position(), case.to_move, &Budget::default(), None);
+        let found = tactics(&game, case.to_move, &Budget::until(stop.clone()));
+        let whole = tactics(&game, case.to_move, &Budget::default());
         assert!(found.futile.is_subset(&whole.futile), "{}", case.name);
     }
 }

@@ -11,6 +11,7 @@ use knowledge::library::{BundleLoader, Library, Origin};
 use limits::budget::{Budget, StopSignal};
 use patc::compilation::Compilation;
 use patc::source::Source;
+use reading::ChainReader;
 use std::fs;
 use std::sync::Arc;
 
@@ -189,7 +190,7 @@ fn library(name: &str, text: &str) -> Library {
 /// What the patterns of a library say to each player of a game in which Black moves.
 fn heard(library: Library, game: &Game) -> [Vec<String>; 2] {
     let vertex = |point: Point| point.vertex(game.size()).to_string();
-    let proposed = propose(&library, game, Color::Black, &Budget::default(), None);
+    let proposed = propose(&library, game, Color::Black, &Budget::default(), &ChainReader::alone());
     let proposed = proposed.iter().map(|one| format!("{} {}", vertex(one.found.chosen), one.value));
     let proposed = proposed.collect();
     let limits = search::Limits { playouts: Some(1), time: None, level: 1 };

@@ -5,6 +5,7 @@ use board::{BoardSize, Color, Game, Move, Rules};
 use engine::pattern_moves;
 use engine::session::{Advice, AdviceRequest};
 use limits::budget::Budget;
+use reading::ChainReader;
 use search::Searcher;
 
 fn game(side: usize, moves: &str) -> Game {
@@ -75,7 +76,13 @@ fn joseki_are_proposed_by_their_grades() {
     let library = own();
     for (moves, chosen, expected) in JOSEKI {
         let game = game(19, moves);
-        let pattern_moves = pattern_moves::propose(&library, &game, game.to_move(), &Budget::default(), None);
+        let pattern_moves = pattern_moves::propose(
+            &library,
+            &game,
+            game.to_move(),
+            &Budget::default(),
+            &ChainReader::alone(),
+        );
         let joseki = |proposal: &&pattern_moves::PatternMove| {
             let located = library.layers().locate(proposal.found.pattern).expect("a pattern");
             located.database.record().name() == "joseki"
@@ -84,7 +91,13 @@ fn joseki_are_proposed_by_their_grades() {
         let best = pattern_moves.iter().filter(joseki).map(|proposal| proposal.value).reduce(f32::max);
         assert_eq!(best, *expected, "{chosen} after '{moves}'");
     }
-    let small = pattern_moves::propose(&library, &game(13, "K10"), Color::White, &Budget::default(), None);
+    let small = pattern_moves::propose(
+        &library,
+        &game(13, "K10"),
+        Color::White,
+        &Budget::default(),
+        &ChainReader::alone(),
+    );
     assert!(small.iter().any(|proposal| (proposal.value - 35.0 * 13.0 / 19.0).abs() < 0.01), "{small:?}");
 }
 
@@ -109,7 +122,7 @@ fn first_moves_are_those_of_people_with_every_seed_and_number_of_playouts() {
                     game: &game,
                     color,
                     budget: &budget,
-                    answers: None,
+                    readers: &ChainReader::alone(),
                 });
                 let choice = Searcher::new(seed, 1).search(&game, color, &budget, &advice.guidance(), None);
                 let line = |place: usize| (place + 1).min(side - place);
@@ -126,7 +139,7 @@ fn first_moves_are_those_of_people_with_every_seed_and_number_of_playouts() {
             game: &game,
             color: Color::Black,
             budget: &budget,
-            answers: None,
+            readers: &ChainReader::alone(),
         })
         .for_analysis();
         let choice = Searcher::new(1, 1).search(&game, Color::Black, &budget, &advice.guidance(), None);

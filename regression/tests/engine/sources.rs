@@ -9,6 +9,7 @@ use engine::session::{Advice, AdviceRequest};
 use knowledge::library::{BundleLoader, Library, Origin, Source};
 use limits::budget::Budget;
 use patc::compilation::Compilation;
+use reading::ChainReader;
 use search::playout::Policy;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -70,7 +71,7 @@ fn heard(library: &Library, game: &Game) -> Vec<Source> {
         game,
         color: Color::White,
         budget: &Budget::default(),
-        answers: None,
+        readers: &ChainReader::alone(),
     });
     let (guidance, grounds) = (advice.guidance(), advice.grounds());
     let proposed = game.size().points().any(|point| grounds.pattern_moves(point).next().is_some());
@@ -110,7 +111,8 @@ fn joseki_are_left_out_alone() {
     let game = game("D4 F3");
     let proposed = |without: &[Source]| {
         let library = own.library(without);
-        let moves = pattern_moves::propose(&library, &game, Color::Black, &Budget::default(), None);
+        let moves =
+            pattern_moves::propose(&library, &game, Color::Black, &Budget::default(), &ChainReader::alone());
         let is_joseki = |id| library.layers().locate(id).is_some_and(|found| is_joseki(&found.database));
         let (joseki, others): (Vec<PatternMove>, Vec<PatternMove>) =
             moves.into_iter().partition(|it| is_joseki(it.found.pattern));

@@ -2,6 +2,7 @@
 
 use super::signature::Signature;
 use super::{life, reading};
+use ::reading::ChainReader;
 use board::{BoardSize, Color, Game, Move, PlayoutBoard, Position, Random, Rules};
 use engine::session::{Advice, AdviceRequest};
 use knowledge::library::Library;
@@ -115,7 +116,7 @@ fn policy(side: usize, subject: &Subject<'_>, signature: &mut Signature) -> u64 
         game: &game,
         color: Color::Black,
         budget: &Budget::default(),
-        answers: None,
+        readers: &ChainReader::alone(),
     });
     play_out(side, advice.guidance().policy, signature)
 }
@@ -144,7 +145,7 @@ fn searches(side: usize, subject: &Subject<'_>, signature: &mut Signature) -> u6
             game: &game,
             color,
             budget: &budget,
-            answers: None,
+            readers: &ChainReader::alone(),
         });
         let choice = searcher(subject).search(&game, color, &budget, &advice.guidance(), None);
         signature.add_point(choice.chosen.point());

@@ -7,6 +7,7 @@ use crate::board_view::{BoardView, Layer, ShownPoint};
 use crate::pattern_moves;
 use ::board::{Color, Move, Point};
 use limits::budget::Budget;
+use reading::ChainReader;
 use search::{Choice, Progress};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -160,7 +161,7 @@ fn proposed(session: &mut Session, call: &mut Call<'_>) -> Answer {
         let lines = reasons.iter().filter(|reason| reason.point == point).map(ToString::to_string);
         return Ok(lines.collect::<Vec<_>>().join("\n"));
     }
-    let patterns = pattern_moves::propose(library, game, color, &budget, None);
+    let patterns = pattern_moves::propose(library, game, color, &budget, &ChainReader::alone());
     let patterns = patterns.into_iter().map(|pattern_move| (pattern_move.found.chosen, pattern_move.value));
     let mut values: BTreeMap<Point, f32> = BTreeMap::new();
     for (point, value) in patterns.chain(pattern_moves::openings(library, game, color)) {

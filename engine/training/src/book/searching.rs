@@ -8,6 +8,7 @@ use board::{BoardSize, Move, Random, Rules};
 use engine::session::{Advice, AdviceRequest};
 use knowledge::library::Library;
 use limits::budget::{Budget, StopSignal};
+use reading::ChainReader;
 use search::{Searcher, Selection};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -85,7 +86,7 @@ impl BookSearch<'_> {
             game: &game,
             color: game.to_move(),
             budget: &budget,
-            answers: None,
+            readers: &ChainReader::alone(),
         })
         .for_analysis();
         let choice = searcher.search(&game, game.to_move(), &budget, &advice.guidance(), None);

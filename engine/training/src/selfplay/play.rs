@@ -6,7 +6,7 @@ use board::{Color, Game, Move, Point, PointSet, Random};
 use engine::session::{Advice, AdviceRequest};
 use knowledge::library::Library;
 use limits::budget::{Budget, StopSignal};
-use reading::ReadingCache;
+use reading::{ChainReader, ReadingCache};
 use search::playout::Playouts;
 use search::score::StatusEstimate;
 use search::{Chances, Choice, Limits, Searcher, Shortage};
@@ -241,7 +241,7 @@ impl Players<'_> {
             game,
             color,
             budget,
-            answers: self.answers.as_ref(),
+            readers: &ChainReader::alone().with_cache(self.answers.clone()),
         })
         .for_analysis();
         searcher.search(game, color, budget, &advice.guidance(), None)

@@ -6,6 +6,7 @@ use engine::pattern_moves::about_group;
 use knowledge::constraint::{Purpose, Settings};
 use life::GroupAim;
 use limits::budget::Budget;
+use reading::ChainReader;
 use std::collections::BTreeSet;
 
 /// `DATABASE PATTERN about STONE at C3 D4`, or `nowhere`, then a drawing in which X is Black.
@@ -27,7 +28,8 @@ fn patterns_of_life_and_death_stand_where_they_are_drawn() {
         let vertex = |word: &str| Point::parse(word, position.size()).expect("a vertex");
         let aim = if *database == "owl_defend" { GroupAim::Defense } else { GroupAim::Attack };
         let about = (vertex(stone), aim);
-        let found = about_group(&library, &position, settings, about, &Budget::default(), None);
+        let found =
+            about_group(&library, &position, settings, about, &Budget::default(), &ChainReader::alone());
         let is_named = |number: u32| {
             let located = library.layers().locate(number).expect("a pattern that was found");
             let note = located.note().expect("every pattern has a name");

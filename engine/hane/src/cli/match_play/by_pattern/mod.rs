@@ -15,6 +15,7 @@ use joseki::JosekiWatch;
 use knowledge::library::Library;
 use limits::budget::Budget;
 use openings::{OpeningTally, OpeningWatch};
+use reading::ChainReader;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What was counted of a pattern.
@@ -90,7 +91,7 @@ impl<'l> ByPattern<'l> {
             let Ok(chosen) = Move::parse(vertex, plan.size) else { break };
             if at >= record.opening_moves {
                 let side = if color == Color::Black { record.black } else { record.black.other() };
-                let found = propose(self.library, &game, color, budget, None);
+                let found = propose(self.library, &game, color, budget, &ChainReader::alone());
                 self.look(&found, chosen, side, &mut players);
                 watch.look(&found, chosen, side);
                 if let Move::Play(point) = chosen {
