@@ -6,7 +6,7 @@ use crate::workload::check_and_time;
 use board::{BoardSize, Ko, Point, PointSet, Position, Suicide};
 use criterion::{BenchmarkGroup, Criterion, Throughput};
 use limits::budget::Budget;
-use reading::{Answer, ChainAnswer, ChainReader, Depths, Question, Reader, ReadingCache, ReadingResult};
+use reading::{Answer, AnswerTable, ChainAnswer, ChainReader, Depths, Question, Reader, ReadingResult};
 use std::hint::black_box;
 use std::sync::Arc;
 
@@ -116,7 +116,7 @@ fn chains(criterion: &mut Criterion<CpuTime>, sets: &[Set]) {
             .iter()
             .flat_map(|(start, questions)| questions.iter().map(|question| alone(start, question)))
             .collect();
-        let answers = Arc::new(ReadingCache::new(ReadingCache::USUAL_SIZE));
+        let answers = Arc::new(AnswerTable::new(AnswerTable::USUAL_SIZE));
         whole(&mut group, set);
         for (name, kept) in [("read", None), ("kept", Some(answers))] {
             let name = format!("{}/{name}", set.name);
@@ -163,7 +163,7 @@ fn pass(
     group: &mut BenchmarkGroup<'_, CpuTime>,
     name: &str,
     asked: &[(&Start, Vec<Question>)],
-    kept: Option<Arc<ReadingCache>>,
+    kept: Option<Arc<AnswerTable>>,
     right: &Vec<Result>,
 ) {
     let Some((first, _)) = asked.first() else { return };

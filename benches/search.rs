@@ -7,7 +7,7 @@ use criterion::{Criterion, Throughput};
 use engine::session::{Advice, AdviceRequest};
 use knowledge::library::Library;
 use limits::budget::Budget;
-use reading::{ChainReader, ReadingCache};
+use reading::{AnswerTable, ChainReader};
 use search::Searcher;
 use search::playout::{self, Policy};
 use std::hint::black_box;
@@ -64,7 +64,7 @@ fn search(criterion: &mut Criterion<CpuTime>, library: &Library) {
         let name = format!("{side}x{side}");
         let right = visits(library, &game, *count, None);
         check_and_time(&mut group, &name, Throughput::Elements(*count), &right, || {
-            visits(library, &game, *count, Some(Arc::new(ReadingCache::new(ReadingCache::USUAL_SIZE))))
+            visits(library, &game, *count, Some(Arc::new(AnswerTable::new(AnswerTable::USUAL_SIZE))))
         });
     }
 }
@@ -74,7 +74,7 @@ fn visits(
     library: &Library,
     game: &Game,
     count: u64,
-    answers: Option<Arc<ReadingCache>>,
+    answers: Option<Arc<AnswerTable>>,
 ) -> Vec<(Move, u32, i64)> {
     let budget = Budget::default().with_effort(count);
     let advice = Advice::new(&AdviceRequest {

@@ -5,7 +5,7 @@ use crate::workload::check_and_time;
 use criterion::{Criterion, Throughput};
 use knowledge::library::Library;
 use limits::budget::StopSignal;
-use reading::ReadingCache;
+use reading::AnswerTable;
 use std::sync::Arc;
 use training::selfplay::{Players, SelfPlaySettings};
 
@@ -18,11 +18,11 @@ pub(crate) fn measure(criterion: &mut Criterion<CpuTime>, library: &Library) {
     let right = play(library, None);
     let mut group = criterion.benchmark_group("selfplay/games");
     check_and_time(&mut group, "9x9", Throughput::Elements(GAMES), &right, || {
-        play(library, Some(Arc::new(ReadingCache::new(ReadingCache::USUAL_SIZE))))
+        play(library, Some(Arc::new(AnswerTable::new(AnswerTable::USUAL_SIZE))))
     });
 }
 
-fn play(library: &Library, answers: Option<Arc<ReadingCache>>) -> Vec<String> {
+fn play(library: &Library, answers: Option<Arc<AnswerTable>>) -> Vec<String> {
     let settings = SelfPlaySettings { games: GAMES, ..SelfPlaySettings::default() };
     let players = Players { settings: &settings, library, answers, stop: StopSignal::new() };
     (0..GAMES)

@@ -19,7 +19,7 @@ use engine::session::{Advice, AdviceRequest};
 use knowledge::library::{BundleLoader, Library, Origin};
 use life::combination::{Finder, Scale, Targets};
 use limits::budget::Budget;
-use reading::{ChainReader, Depths, Question, Reader, ReadingCache};
+use reading::{AnswerTable, ChainReader, Depths, Question, Reader};
 use search::Searcher;
 use std::path::Path;
 use std::process::ExitCode;
@@ -179,7 +179,7 @@ fn moves(games: &[Game], library: &Library) {
         );
         let mut best = Duration::MAX;
         for _ in 0..ROUNDS {
-            let answers = Arc::new(ReadingCache::new(ReadingCache::USUAL_SIZE));
+            let answers = Arc::new(AnswerTable::new(AnswerTable::USUAL_SIZE));
             let played = PlayedSpaces::default();
             let readers = ChainReader::alone().with_cache(Some(Arc::clone(&answers)));
             let _ = survey(before.position(), library, &readers, &played);

@@ -8,7 +8,7 @@ use engine::strength::Strength;
 use knowledge::library::{BundleLoader, Library, Origin};
 use limits::budget::StopSignal;
 use limits::printable::quote;
-use reading::ReadingCache;
+use reading::AnswerTable;
 use search::{Answer, Limits, Passing, Resignation, Searcher, Selection};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -20,7 +20,7 @@ const MEBIBYTE: usize = 1 << 20;
 
 /// The memory for the tree and for what has been read, in MiB, as in the program: a quarter is for the
 /// latter, half for the tree.
-const USUAL_MEMORY: usize = 4 * ReadingCache::USUAL_SIZE / MEBIBYTE;
+const USUAL_MEMORY: usize = 4 * AnswerTable::USUAL_SIZE / MEBIBYTE;
 
 /// The most MiB that may be asked for, as for the program, where addresses reach as far.
 const MOST_MEMORY: usize = if usize::MAX / MEBIBYTE < 1 << 24 { usize::MAX / MEBIBYTE } else { 1 << 24 };
@@ -83,7 +83,7 @@ impl Player {
             seed,
             perspective: Perspective::default(),
         };
-        let answers = Arc::new(ReadingCache::new(memory / 4));
+        let answers = Arc::new(AnswerTable::new(memory / 4));
         let mut session = session(game, &shared, threads, resignation, answers);
         session.set_strength(strength);
         Ok(Player { session, shared })
@@ -92,7 +92,7 @@ impl Player {
     /// Another session about a position of the game, which shares what has been read.
     pub(crate) fn beside(&self, game: Game) -> Session {
         let player = &self.session.player;
-        let answers = self.session.answers().map_or_else(|| Arc::new(ReadingCache::new(0)), Arc::clone);
+        let answers = self.session.answers().map_or_else(|| Arc::new(AnswerTable::new(0)), Arc::clone);
         session(game, &self.shared, player.searcher.threads.threads, player.resignation, answers)
     }
 
@@ -246,7 +246,7 @@ fn session(
     shared: &Shared,
     threads: usize,
     resignation: Resignation,
-    answers: Arc<ReadingCache>,
+    answers: Arc<AnswerTable>,
 ) -> Session {
     let searcher = Searcher::new(shared.seed, threads).with_memory(shared.cache_size / 2);
     let player = search::Player::new(searcher, shared.limits).with_resignation(resignation);

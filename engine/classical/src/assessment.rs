@@ -8,7 +8,7 @@ use knowledge::constraint::{Interpreter, Settings};
 use knowledge::library::Library;
 use life::{GroupReader, LifeKnowledge, LifeMeans, LifeReader, Statuses};
 use limits::budget::Budget;
-use reading::{ChainReader, Depths, ReadingCache, ReadingFacts};
+use reading::{AnswerTable, ChainReader, Depths, ReadingFacts};
 use std::sync::Arc;
 
 /// In which share of playouts from a position a group of it keeps its stones, 0 to 1.
@@ -42,7 +42,7 @@ pub struct AssessmentMeans<'m> {
 impl AssessmentMeans<'_> {
     /// The answers that are kept.
     #[must_use]
-    pub fn answers(&self) -> Option<&Arc<ReadingCache>> {
+    pub fn answers(&self) -> Option<&Arc<AnswerTable>> {
         self.readers.readers.answers()
     }
 
@@ -53,9 +53,9 @@ impl AssessmentMeans<'_> {
         Survey::read(position, &Means { readers, depths, eyes: known.eyes, links }, budget)
     }
 
-    /// A reader of lives that spends at most this many plays on a question, with the searches that are kept.
+    /// A reader of lives that spends at most this many plays on a question, with the answers that are kept.
     pub(crate) fn life_reader(&self, effort: u64) -> LifeReader {
-        LifeReader::new(effort).with_kept(Some(Arc::clone(&self.groups.kept)))
+        LifeReader::new(effort).with_cache(self.answers().cloned())
     }
 }
 

@@ -8,7 +8,7 @@ use knowledge::constraint::{Interpreter, Settings};
 use knowledge::library::Library;
 use life::{GroupReader, LifeKnowledge, LifeMeans, OwlFacts};
 use limits::budget::Budget;
-use reading::{ChainReader, Depths, ReadingCache, ReadingFacts};
+use reading::{AnswerTable, ChainReader, Depths, ReadingFacts};
 use std::sync::Arc;
 
 /// How much is read for what patterns ask: they ask hundreds of times for a move, mostly about what is seen
@@ -55,7 +55,7 @@ pub fn with_known<T>(
     position: &Position,
     settings: Settings,
     budget: &Budget,
-    answers: Option<&Arc<ReadingCache>>,
+    answers: Option<&Arc<AnswerTable>>,
     then: impl FnOnce(&mut Interpreter<'_>, &LazySurvey<'_>) -> T,
 ) -> T {
     let survey = LazySurvey::new(Box::new(|| known.clone()));
@@ -69,7 +69,7 @@ fn with_surveys<T>(
     position: &Position,
     settings: Settings,
     budget: &Budget,
-    answers: Option<&Arc<ReadingCache>>,
+    answers: Option<&Arc<AnswerTable>>,
     then: impl FnOnce(&mut Interpreter<'_>, &LazySurvey<'_>) -> T,
 ) -> T {
     let depths = Depths::level(READING_LEVEL);

@@ -6,37 +6,19 @@
 //! short is not kept.
 
 use crate::frame::Frame;
-use ahash::{HashMap, RandomState};
 use board::{BoardSize, Color, Ko, Point, PointSet, Position, Suicide};
-use reading::Answer;
+use bundles::Database;
 use reading::proof::{ProofNumbers, Turn};
-use std::sync::{Mutex, PoisonError};
+use reading::{Answer, AnswerTable, LONGEST_RECORD, key_of};
 
 /// What a search came to.
 pub(crate) type WholeSearch = (Answer, ProofNumbers);
-
-/// Searches about groups, kept for readers that share them. They have the same graphs of eyes.
-#[derive(Debug)]
-pub struct KeptSearches {
-    kept: Mutex<Generations>,
-}
-
-/// From this number of searches on those are forgotten that were not asked for since as many were added. Each
-/// takes some 1,500 bytes.
-const MOST_KEPT: usize = 1 << 12;
-
-/// Searches that were added or found lately, and those before them.
-#[derive(Debug)]
-struct Generations {
-    young: HashMap<Question, KeptSearch>,
-    old: HashMap<Question, KeptSearch>,
-    found: u64,
-}
 
 /// A search as it is looked for.
 #[derive(Clone, Debug)]
 pub(crate) struct Sought {
     question: Question,
+    board: PointSet,
     /// The stones of Black and White, walls, dead stones and ways out.
     stand: [PointSet; PARTS],
 }
@@ -45,8 +27,10 @@ pub(crate) struct Sought {
 const PARTS: usize = 7;
 
 /// All that is asked, and what stands near it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Hash)]
 struct Question {
+    /// What eye spaces are known by.
+    graphs: Vec<(u64, u32)>,
     size: BoardSize,
     rules: (Suicide, Ko),
     ban: Option<(Point, Color)>,
@@ -57,85 +41,17 @@ struct Question {
     /// Which havens are looked at follows from all of them.
     havens: PointSet,
     near: [PointSet; PARTS],
-    /// The limit that was hit, in plays; none where none was.
-    limit: Option<u64>,
-}
-
-#[derive(Clone, Debug)]
-struct KeptSearch {
-    /// What stood on the zone.
-    stood: [PointSet; PARTS],
-    found: WholeSearch,
-}
-
-fn empty() -> HashMap<Question, KeptSearch> {
-    HashMap::with_hasher(RandomState::with_seeds(1, 2, 3, 4))
-}
-
-impl Default for KeptSearches {
-    fn default() -> KeptSearches {
-        KeptSearches { kept: Mutex::new(Generations { young: empty(), old: empty(), found: 0 }) }
-    }
-}
-
-impl KeptSearches {
-    /// How many searches were found.
-    #[must_use]
-    pub fn found(&self) -> u64 {
-        self.with(|kept| kept.found)
-    }
-
-    /// What a search of at most this many plays would come to, if it is known.
-    pub(crate) fn find(&self, sought: &Sought, limit: u64) -> Option<WholeSearch> {
-        self.with(|kept| {
-            let whole = kept.find(sought).filter(|(answer, _)| answer.effort < limit);
-            let found = whole.or_else(|| kept.find(&sought.limited(limit)))?;
-            kept.found += 1;
-            Some(found)
-        })
-    }
-
-    /// Keeps what a search of at most this many plays came to.
-    pub(crate) fn put(&self, sought: Sought, limit: u64, found: &WholeSearch) {
-        let (answer, _) = found;
-        let whole = answer.certainty.is_settled() && answer.effort < limit;
-        let sought = if whole { sought } else { sought.limited(limit) };
-        let kept = KeptSearch { stood: sought.on(&answer.zone), found: found.clone() };
-        self.with(|all| all.add(sought.question, kept));
-    }
-
-    fn with<T>(&self, work: impl FnOnce(&mut Generations) -> T) -> T {
-        work(&mut self.kept.lock().unwrap_or_else(PoisonError::into_inner))
-    }
-}
-
-impl Generations {
-    fn find(&mut self, sought: &Sought) -> Option<WholeSearch> {
-        let serves = |kept: &KeptSearch| kept.stood == sought.on(&kept.found.0.zone);
-        if let Some(kept) = self.young.get(&sought.question) {
-            return serves(kept).then(|| kept.found.clone());
-        }
-        let kept = self.old.remove(&sought.question).filter(serves)?;
-        let found = kept.found.clone();
-        self.add(sought.question.clone(), kept);
-        Some(found)
-    }
-
-    fn add(&mut self, question: Question, kept: KeptSearch) {
-        if self.young.len() >= MOST_KEPT / 2 {
-            self.old = std::mem::replace(&mut self.young, empty());
-        }
-        self.young.insert(question, kept);
-    }
 }
 
 impl Sought {
-    /// A question about a position, in the frame that was found before.
-    pub(crate) fn new(position: &Position, frame: &Frame, turn: Turn) -> Sought {
+    /// A question about a position, in the frame that was found before, with these graphs of eyes.
+    pub(crate) fn new(position: &Position, frame: &Frame, turn: Turn, graphs: &[Database<'_>]) -> Sought {
         let [black, white] = Color::BOTH.map(|color| *position.stones(color));
         let [first, second, third] = frame.ways;
         let stand = [black, white, frame.walls, frame.dead, first, second, third];
+        let named = |graphs: &Database<'_>| (graphs.bundle().content_hash(), graphs.record().first_pattern);
         let question = Question {
+            graphs: graphs.iter().map(named).collect(),
             size: position.size(),
             rules: (position.suicide_rule(), position.ko_rule()),
             ban: position.ko().map(|ban| (ban.point, ban.color)),
@@ -145,19 +61,45 @@ impl Sought {
             region: frame.region,
             havens: frame.havens,
             near: stand.map(|points| points & frame.region),
-            limit: None,
         };
-        Sought { question, stand }
+        Sought { question, board: *position.board(), stand }
     }
 
-    fn limited(&self, limit: u64) -> Sought {
-        let mut limited = self.clone();
-        limited.question.limit = Some(limit);
-        limited
+    /// What a search of at most this many plays would come to, if it is known.
+    pub(crate) fn find_in(&self, answers: &AnswerTable, limit: u64) -> Option<WholeSearch> {
+        let whole = self.known(answers, None).filter(|(answer, _)| answer.effort < limit);
+        whole.or_else(|| self.known(answers, Some(limit)))
     }
 
-    /// What stands on a zone.
-    fn on(&self, zone: &PointSet) -> [PointSet; PARTS] {
-        self.stand.map(|points| points & *zone)
+    /// Keeps what a search of at most this many plays came to.
+    pub(crate) fn put_into(&self, answers: &AnswerTable, limit: u64, (answer, numbers): &WholeSearch) {
+        let whole = answer.certainty.is_settled() && answer.effort < limit;
+        let mut record = [0; LONGEST_RECORD];
+        let [contents, left, rest @ ..] = &mut record;
+        *contents = self.contents(&answer.zone);
+        *left = u64::from(numbers.proof) << 32 | u64::from(numbers.disproof);
+        if let Some(words) = answer.write_record(rest) {
+            let key = self.key((!whole).then_some(limit));
+            answers.put(key, &record[..words + 2], answer.effort);
+        }
+    }
+
+    fn known(&self, answers: &AnswerTable, limit: Option<u64>) -> Option<WholeSearch> {
+        answers.find(self.key(limit), |record| {
+            let [contents, left, record @ ..] = record else { return None };
+            let answer = Answer::of_record(record, &self.board)?;
+            let numbers = ProofNumbers { proof: (left >> 32) as u32, disproof: *left as u32 };
+            (*contents == self.contents(&answer.zone)).then_some((answer, numbers))
+        })
+    }
+
+    /// Of a search that hit this limit, in plays; of any other one where there is none.
+    fn key(&self, limit: Option<u64>) -> u64 {
+        key_of(&("life", &self.question, limit))
+    }
+
+    /// The hash of what stands on a zone.
+    fn contents(&self, zone: &PointSet) -> u64 {
+        key_of(&self.stand.map(|points| points & *zone))
     }
 }

@@ -3,13 +3,14 @@
 use crate::account::Account;
 use crate::candidates;
 use crate::frame::Frame;
-use crate::kept::{KeptSearches, Sought, WholeSearch};
+use crate::kept::{Sought, WholeSearch};
 use crate::outlook::Outlook;
 use crate::outlooks::Outlooks;
 use crate::policy::{likely_moves, vicinity};
 use crate::spaces::SpaceValues;
 use analysis::eyes::EyeKnowledge;
 use board::{BoardSize, Color, Point, PointSet, Position};
+use reading::AnswerTable;
 use reading::proof::{Goal, KoReferee, Limits, Moves, ProofNumbers, Turn, Workspace, weigh};
 
 /// Capturing a group, or leaving it without two eyes and without a way out.
@@ -22,7 +23,7 @@ pub(crate) struct Kill<'a> {
     /// What the search under way has looked at.
     pub(crate) account: Account,
     /// Searches that were made before, also in other positions.
-    pub(crate) kept: Option<&'a KeptSearches>,
+    pub(crate) answers: Option<&'a AnswerTable>,
 }
 
 /// All moves are tried in lines up to this length; with 6, fewer problems come to an end (77 and 70 of 112
@@ -53,7 +54,7 @@ impl<'a> Kill<'a> {
         known: EyeKnowledge<'a>,
     ) -> Kill<'a> {
         seen.begin(size, frame);
-        Kill { frame, values, known, seen, account: Account::default(), kept: None }
+        Kill { frame, values, known, seen, account: Account::default(), answers: None }
     }
 }
 
@@ -74,15 +75,15 @@ impl Kill<'_> {
         turn: Turn,
         limits: Limits<'_>,
     ) -> WholeSearch {
-        let kept = self.kept.filter(|_| !workspace.is_tracing() && limits.rule.is_none());
-        let asked = kept.map(|kept| (kept, Sought::new(position, self.frame, turn)));
-        if let Some(found) = asked.as_ref().and_then(|(kept, asked)| kept.find(asked, limits.effort)) {
+        let answers = self.answers.filter(|_| !workspace.is_tracing() && limits.rule.is_none());
+        let sought = answers.map(|kept| (kept, Sought::new(position, self.frame, turn, self.known.graphs)));
+        if let Some(found) = sought.as_ref().and_then(|(kept, sought)| sought.find_in(kept, limits.effort)) {
             return found;
         }
         self.account = Account::default();
         let found = weigh(position, workspace, self, turn, limits);
-        if let Some((kept, asked)) = asked.filter(|_| !limits.budget.is_over()) {
-            kept.put(asked, limits.effort, &found);
+        if let Some((kept, sought)) = sought.filter(|_| !limits.budget.is_over()) {
+            sought.put_into(kept, limits.effort, &found);
         }
         found
     }

@@ -41,7 +41,6 @@ mod topology;
 mod two_eyes;
 
 pub use group_life::{GroupLife, GroupRace};
-pub use kept::KeptSearches;
 pub use knowledge::LifeKnowledge;
 pub use owl_facts::OwlFacts;
 pub use patterns::{GroupAim, group_databases};

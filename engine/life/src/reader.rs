@@ -2,7 +2,7 @@
 
 use crate::choice::{Asked, choose, likelihood};
 use crate::frame::Frame;
-use crate::kept::{KeptSearches, WholeSearch};
+use crate::kept::WholeSearch;
 use crate::kill::Kill;
 use crate::knowledge::LifeKnowledge;
 use crate::outlooks::Outlooks;
@@ -13,7 +13,7 @@ use analysis::Survey;
 use board::{Color, Point, PointSet, Position};
 use limits::budget::Budget;
 use reading::proof::{Goal, KoRule, Limits, Moves, ProofNumbers, Turn, Workspace, ask as search, ko_fight};
-use reading::{Answer, Certainty, KoFight, ReadingResult, Trace};
+use reading::{Answer, AnswerTable, Certainty, KoFight, ReadingResult, Trace};
 use std::sync::Arc;
 
 /// Answers questions about the life of groups, one at a time, in memory that it keeps. What eye spaces give
@@ -24,7 +24,7 @@ pub struct LifeReader {
     values: SpaceValues,
     seen: Outlooks,
     effort: u64,
-    kept: Option<Arc<KeptSearches>>,
+    pub(crate) answers: Option<Arc<AnswerTable>>,
 }
 
 /// What a question comes after.
@@ -56,15 +56,14 @@ impl LifeReader {
             values: SpaceValues::default(),
             seen: Outlooks::default(),
             effort,
-            kept: None,
+            answers: None,
         }
     }
 
-    /// The same reader, which finds searches among these, and adds its own. All who share them
-    /// have the same graphs of eyes.
+    /// The same reader, which finds searches among these answers, and adds its own.
     #[must_use]
-    pub fn with_kept(self, kept: Option<Arc<KeptSearches>>) -> LifeReader {
-        LifeReader { kept, ..self }
+    pub fn with_cache(self, answers: Option<Arc<AnswerTable>>) -> LifeReader {
+        LifeReader { answers, ..self }
     }
 
     /// Whether these stones can be captured when the attacker moves first ([`Turn::Prover`]), or whether they
@@ -182,7 +181,7 @@ impl LifeReader {
         let limits = Limits { effort, budget, within: *position.board(), rule };
         let kept = (&mut self.values, &mut self.seen);
         let kill = Kill::new(survey.position().size(), &frame, kept, known.eyes);
-        let mut kill = Kill { kept: self.kept.as_deref(), ..kill };
+        let mut kill = Kill { answers: self.answers.as_deref(), ..kill };
         let at_once = after.played.is_empty() && turn == Turn::Prover && kill.lives_at_once(&position);
         let (answer, numbers) = if at_once {
             // What is seen at once is not proved.

@@ -1,7 +1,6 @@
 //! Groups of one position that are read as far as is asked, and the races between them.
 
 use crate::group_life::{GroupLife, GroupRace};
-use crate::kept::KeptSearches;
 use crate::knowledge::LifeKnowledge;
 use crate::reader::{After, EFFORT, LifeReader};
 use crate::semeai::{SemeaiAnswer, SemeaiReader};
@@ -11,7 +10,7 @@ use crate::substantial::SUBSTANTIAL;
 use analysis::{Group, LifeStatus, Survey};
 use limits::budget::Budget;
 use reading::proof::Turn;
-use reading::{Answer, Certainty, ReaderPool, ReadingResult};
+use reading::{Answer, AnswerTable, Certainty, ReaderPool, ReadingResult};
 use std::cmp::Reverse;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -33,22 +32,20 @@ const RACE_EFFORT: u64 = 1_000;
 pub struct LifeMeans<'m> {
     /// What is known before reading.
     pub known: LifeKnowledge<'m>,
-    /// The threads that read side by side.
+    /// The threads that read side by side, and the answers that they keep.
     pub threads: &'m ReaderPool,
     /// In which share of playouts a group keeps its stones, 0 to 1, as whoever plays them knows; none where
     /// no one does. Only groups are asked about whose first reading hits its limit.
     pub kept: Option<&'m (dyn Fn(&Group) -> f64 + Sync)>,
 }
 
-/// What reads the lives of groups, in memory that it keeps. What eye spaces give is kept, too, and searches
-/// are found again in later positions: other graphs of eyes need another one.
+/// What reads the lives of groups, in memory that it keeps. What eye spaces give is kept, too: other graphs
+/// of eyes need another one.
 #[derive(Debug)]
 pub struct GroupReader {
     /// What no thread works with at the moment.
     idle: Mutex<Vec<Readers>>,
     effort: u64,
-    /// The searches that it keeps.
-    pub kept: Arc<KeptSearches>,
 }
 
 /// What a thread works with.
@@ -68,13 +65,7 @@ impl GroupReader {
     /// A reader that spends at most this many plays on each question about a group.
     #[must_use]
     pub fn new(effort: u64) -> GroupReader {
-        GroupReader { idle: Mutex::default(), effort, kept: Arc::default() }
-    }
-
-    /// The same reader, which finds searches among these, and adds its own.
-    #[must_use]
-    pub fn with_kept(self, kept: Arc<KeptSearches>) -> GroupReader {
-        GroupReader { idle: Mutex::default(), kept, ..self }
+        GroupReader { idle: Mutex::default(), effort }
     }
 
     /// Whether each group of a position lives. Every group costs the same effort however many threads work;
@@ -85,14 +76,15 @@ impl GroupReader {
         Statuses { groups: Readings::new(self, survey, means, budget).all() }
     }
 
-    /// Works with readers that no one else uses.
-    fn with<T>(&self, work: impl FnOnce(&mut Readers) -> T) -> T {
+    /// Works with readers that no one else uses, and that keep answers here.
+    fn with<T>(&self, answers: Option<&Arc<AnswerTable>>, work: impl FnOnce(&mut Readers) -> T) -> T {
         let kept = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let idle = kept().pop();
         let mut readers = idle.unwrap_or_else(|| Readers {
-            life: LifeReader::new(self.effort).with_kept(Some(Arc::clone(&self.kept))),
+            life: LifeReader::new(self.effort),
             races: SemeaiReader::new(RACE_EFFORT.min(self.effort)),
         });
+        readers.life.answers = answers.cloned();
         let found = work(&mut readers);
         kept().push(readers);
         found
@@ -130,6 +122,10 @@ impl<'r> Readings<'r> {
         Readings { readers, survey, means, budget, lives: lives.collect() }
     }
 
+    fn with<T>(&self, work: impl FnOnce(&mut Readers) -> T) -> T {
+        self.readers.with(self.means.threads.answers(), work)
+    }
+
     /// All groups, with their races.
     fn all(self) -> Vec<GroupLife> {
         let places: Vec<usize> = (0..self.lives.len()).collect();
@@ -155,7 +151,7 @@ impl<'r> Readings<'r> {
         threads.side_by_side(&open, |place| {
             let read =
                 |life: &mut LifeReader| read_group(life, self.survey, &all[*place], self.means, self.budget);
-            self.lives[*place].get_or_init(|| self.readers.with(|readers| read(&mut readers.life)));
+            self.lives[*place].get_or_init(|| self.with(|readers| read(&mut readers.life)));
         });
     }
 
@@ -198,7 +194,7 @@ impl<'r> Readings<'r> {
         self.means.threads.side_by_side(&asked, |(pair, found)| {
             let [own, other] = pair.map(|place| self.survey.groups.all[place].origin);
             let position = self.survey.position();
-            self.readers.with(|readers| {
+            self.with(|readers| {
                 let first = readers.races.analyze(position, own, other, self.budget);
                 let second = readers.races.analyze(position, other, own, self.budget);
                 first.zip(second).map(|(first, second)| found.set([first, second]))

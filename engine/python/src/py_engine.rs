@@ -16,7 +16,7 @@ use engine::session::{AdviceRequest, NoValuation, Session, analyze};
 use limits::budget::StopSignal;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
-use reading::{ChainReader, ReadingCache};
+use reading::{AnswerTable, ChainReader};
 use search::{Answer, Searcher};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -41,7 +41,7 @@ pub(crate) struct PyEngine {
 
 /// What an engine keeps from one question to the next.
 pub(crate) struct Mind {
-    answers: Arc<ReadingCache>,
+    answers: Arc<AnswerTable>,
     /// None before the first question, and after one that broke off.
     session: Option<Session>,
     /// What analyzes, apart from the session, so that no analysis changes a move.

@@ -6,7 +6,7 @@ use board::{BoardSize, Game, Rules};
 use engine::session::{Habits, MoveChooser, PlayerKind, Session, Temper};
 use knowledge::library::Library;
 use pyo3::prelude::*;
-use reading::ReadingCache;
+use reading::AnswerTable;
 use search::{Limits, Passing, Player, Resignation, Searcher, Selection};
 use serde::Serialize;
 use std::sync::Arc;
@@ -97,8 +97,8 @@ impl EngineSettings {
     }
 
     /// A quarter of the memory is for what has been read, half for the tree, as in the program.
-    pub(crate) fn reading_cache(&self) -> Arc<ReadingCache> {
-        Arc::new(ReadingCache::new(self.bytes() / 4))
+    pub(crate) fn reading_cache(&self) -> Arc<AnswerTable> {
+        Arc::new(AnswerTable::new(self.bytes() / 4))
     }
 
     /// What searches.
@@ -109,7 +109,7 @@ impl EngineSettings {
     }
 
     /// A session as the program would begin it.
-    pub(crate) fn session(&self, library: &Arc<Library>, answers: &Arc<ReadingCache>) -> PyResult<Session> {
+    pub(crate) fn session(&self, library: &Arc<Library>, answers: &Arc<AnswerTable>) -> PyResult<Session> {
         let resignation = if self.resign { Resignation::WhenHopeless } else { Resignation::Never };
         let player = Player::new(self.searcher()?, self.limits()?).with_resignation(resignation);
         let chooser = MoveChooser { kind: self.kind()?, ..MoveChooser::default() };

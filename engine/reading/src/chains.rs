@@ -16,7 +16,7 @@
 //! attacked with success is defended.
 
 use super::answer::{Answer, Question, ReadingResult};
-use super::cache::ReadingCache;
+use super::answer_table::AnswerTable;
 use super::level::Depths;
 use super::pool::ReaderPool;
 use super::reader::Reader;
@@ -110,7 +110,7 @@ impl ChainReader {
 
     /// The same reader, which finds answers among these, and adds its own.
     #[must_use]
-    pub fn with_cache(self, answers: Option<Arc<ReadingCache>>) -> ChainReader {
+    pub fn with_cache(self, answers: Option<Arc<AnswerTable>>) -> ChainReader {
         ChainReader { readers: self.readers.with_cache(answers) }
     }
 

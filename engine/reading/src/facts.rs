@@ -4,7 +4,7 @@ mod cuts;
 mod throw_ins;
 
 use super::answer::{Answer, Question as Asked, ReadingResult};
-use super::cache::ReadingCache;
+use super::answer_table::AnswerTable;
 use super::level::Depths;
 use super::reader::Reader;
 use board::{Color, Ko, Move, Point, PointSet, Position, Suicide};
@@ -110,7 +110,7 @@ impl ReadingFacts {
 
     /// The same facts, which find answers among these, and add theirs.
     #[must_use]
-    pub fn with_cache(self, answers: Option<Arc<ReadingCache>>) -> ReadingFacts {
+    pub fn with_cache(self, answers: Option<Arc<AnswerTable>>) -> ReadingFacts {
         ReadingFacts { reader: self.reader.with_cache(answers), ..self }
     }
 

@@ -22,8 +22,9 @@
 //! ```
 
 mod answer;
+mod answer_table;
+mod asked;
 mod asking;
-mod cache;
 mod capture;
 mod chains;
 mod compound;
@@ -62,7 +63,7 @@ pub mod proof {
 }
 
 pub use answer::{Answer, Certainty, Question, ReadingResult};
-pub use cache::ReadingCache;
+pub use answer_table::{AnswerTable, key_of};
 pub use chains::{ChainAnswer, ChainReader, ChainSafety};
 pub use facts::ReadingFacts;
 pub use ko_fight::{KoFight, KoKind};
@@ -71,3 +72,4 @@ pub use level::Depths;
 pub use pool::ReaderPool;
 pub use reader::{Reader, is_same};
 pub use search::{Trace, TracedMove};
+pub use table::LONGEST as LONGEST_RECORD;

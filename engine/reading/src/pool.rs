@@ -1,7 +1,7 @@
 //! Several readers that work at the same time on one position.
 
 use super::answer::{Answer, Question};
-use super::cache::ReadingCache;
+use super::answer_table::AnswerTable;
 use super::level::Depths;
 use super::reader::Reader;
 use board::{Color, Point, Position};
@@ -23,7 +23,7 @@ pub struct ReaderPool {
     own: OwnReader,
     /// One for each other thread.
     others: Vec<OwnReader>,
-    answers: Option<Arc<ReadingCache>>,
+    answers: Option<Arc<AnswerTable>>,
 }
 
 impl ReaderPool {
@@ -49,13 +49,13 @@ impl ReaderPool {
 
     /// The same readers, which find answers among these, and add theirs.
     #[must_use]
-    pub fn with_cache(self, answers: Option<Arc<ReadingCache>>) -> ReaderPool {
+    pub fn with_cache(self, answers: Option<Arc<AnswerTable>>) -> ReaderPool {
         ReaderPool { answers, ..self }
     }
 
     /// The answers that they keep.
     #[must_use]
-    pub const fn answers(&self) -> Option<&Arc<ReadingCache>> {
+    pub const fn answers(&self) -> Option<&Arc<AnswerTable>> {
         self.answers.as_ref()
     }
 

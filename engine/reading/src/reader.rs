@@ -1,8 +1,9 @@
 //! Asking questions about a position.
 
 use super::answer::{Answer, Question, ReadingResult};
+use super::answer_table::AnswerTable;
+use super::asked::Asked;
 use super::asking::ask;
-use super::cache::{Asked, ReadingCache};
 use super::capture::{Capture, Race};
 use super::connection::{Between, Connection, End};
 use super::ko::KoRule;
@@ -21,7 +22,7 @@ const LADDER_EFFORT: u64 = 100;
 /// Answers questions about one position at a time.
 ///
 /// An answer depends on the position, the question and the depths, on nothing that was asked before; with
-/// [`ReadingCache`] to share it may only come sooner. Suicide is not read and a ko is a simple ko, whatever
+/// [`AnswerTable`] to share it may only come sooner. Suicide is not read and a ko is a simple ko, whatever
 /// the rules of the position.
 #[derive(Debug)]
 pub struct Reader {
@@ -33,7 +34,7 @@ pub struct Reader {
     pub(super) within: PointSet,
     /// What is assumed about kos; none when an answer says which ko it rests on.
     pub(super) rule: Option<KoRule>,
-    cache: Option<Arc<ReadingCache>>,
+    cache: Option<Arc<AnswerTable>>,
     found: u64,
 }
 
@@ -55,7 +56,7 @@ impl Reader {
 
     /// The same reader, which finds answers among these, and adds its own.
     #[must_use]
-    pub fn with_cache(self, cache: Option<Arc<ReadingCache>>) -> Reader {
+    pub fn with_cache(self, cache: Option<Arc<AnswerTable>>) -> Reader {
         Reader { cache, ..self }
     }
 
@@ -91,14 +92,14 @@ impl Reader {
     pub fn ask(&mut self, question: &Question, budget: &Budget) -> Answer {
         let Some(cache) = self.cache.clone() else { return self.read(question, budget) };
         let asked = Asked::new(&self.position, question, &self.depths, &self.within);
-        if let Some(answer) = cache.find(&asked) {
+        if let Some(answer) = asked.find_in(&cache) {
             self.found += 1;
             return answer;
         }
         let answer = self.read(question, budget);
         // What was cut short is not what reading would give, even if it is certain: it took less.
         if answer.effort > 0 && !budget.is_over() {
-            cache.put(&asked, &answer);
+            asked.put_into(&cache, &answer);
         }
         answer
     }

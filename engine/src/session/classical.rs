@@ -192,7 +192,6 @@ impl Session {
         let graphs = self.library.eye_graphs();
         let eyes = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
         let depths = ReadingSettings { level, ..self.reading_settings }.depths();
-        let searches = Arc::clone(self.life.searches());
         let searchers = &self.player.searcher.threads;
         let playouts = KeptInPlayouts::new(self.game.position(), &self.library, searchers, Arc::default());
         let kept = |group: &Group| playouts.share(group, budget);
@@ -203,7 +202,7 @@ impl Session {
             readers: self.chain_reader(),
             depths: &depths,
             known: LifeKnowledge::of(&self.library, eyes),
-            groups: &GroupReader::new(effort).with_kept(searches),
+            groups: &GroupReader::new(effort),
             settings: settings(&self.game),
             kept: Some(&kept),
             kept_after: Some(&kept_after),

@@ -11,8 +11,8 @@ use classical::{LifeJump, life_jumps};
 use knowledge::constraint::Settings;
 use knowledge::library::Library;
 use life::{
-    After, DoubleMove, GroupAim, GroupAnswers, GroupLife, GroupReader, KeptSearches, LifeKnowledge,
-    LifeMeans, LifeReader, SemeaiReader, Statuses, Substance, plainly_lives, substance, threat,
+    After, DoubleMove, GroupAim, GroupAnswers, GroupLife, GroupReader, LifeKnowledge, LifeMeans, LifeReader,
+    SemeaiReader, Statuses, Substance, plainly_lives, substance, threat,
 };
 use limits::budget::{Budget, StopSignal};
 use reading::proof::Turn;
@@ -45,14 +45,9 @@ impl Life {
         (self.reader, self.races, self.kept) = (None, None, None);
     }
 
-    /// Forgets what eye spaces give, which follows from the graphs of the bundles, and all searches.
+    /// Forgets what eye spaces give, which follows from the graphs of the bundles.
     pub(super) fn forget_spaces(&mut self) {
         (self.reader, self.groups) = (None, GroupReader::default());
-    }
-
-    /// The searches about groups that are kept from move to move.
-    pub(super) fn searches(&self) -> &Arc<KeptSearches> {
-        &self.groups.kept
     }
 }
 
@@ -192,8 +187,8 @@ impl Session {
     /// Lets the reader of life work with what is known of eyes.
     pub(super) fn with_life<T>(&mut self, work: impl FnOnce(&mut LifeReader, LifeKnowledge<'_>) -> T) -> T {
         let new = || self.life.limits.effort.map_or_else(LifeReader::default, LifeReader::new);
-        let kept = Arc::clone(self.life.searches());
-        let mut reader = self.life.reader.take().unwrap_or_else(|| new().with_kept(Some(kept)));
+        let answers = self.answers().cloned();
+        let mut reader = self.life.reader.take().unwrap_or_else(|| new().with_cache(answers));
         let graphs = self.library.eye_graphs();
         let eyes = EyeKnowledge { graphs: &graphs, played: self.played_spaces() };
         let known = LifeKnowledge::of(&self.library, eyes);

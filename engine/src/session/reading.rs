@@ -7,7 +7,7 @@ use limits::budget::{Budget, StopSignal};
 use reading::proof::Turn;
 use reading::questions::{NamedQuestion, Topic, Variations, topic_of};
 use reading::{
-    Answer, ChainReader, Depths, KoFight, Question, Reader, ReadingCache, ReadingResult, Trace, ladder,
+    Answer, AnswerTable, ChainReader, Depths, KoFight, Question, Reader, ReadingResult, Trace, ladder,
 };
 use std::sync::{Arc, OnceLock};
 
@@ -16,7 +16,7 @@ use std::sync::{Arc, OnceLock};
 pub(super) struct Reading {
     noted: Option<Variations>,
     reader: Option<Box<Reader>>,
-    answers: Option<Arc<ReadingCache>>,
+    answers: Option<Arc<AnswerTable>>,
     played: PlayedSpaces,
     chains: OnceLock<ChainReader>,
 }
@@ -42,7 +42,7 @@ pub struct NothingNoted;
 impl Session {
     /// The same session that keeps answers among these, which other sessions may share.
     #[must_use]
-    pub fn with_cache(mut self, answers: Arc<ReadingCache>) -> Session {
+    pub fn with_cache(mut self, answers: Arc<AnswerTable>) -> Session {
         self.reading.answers = Some(answers);
         self.reading.reader = None;
         self.reading.chains = OnceLock::new();
@@ -50,7 +50,7 @@ impl Session {
     }
 
     /// The answers that are kept, if there is room for any.
-    pub fn answers(&self) -> Option<&Arc<ReadingCache>> {
+    pub fn answers(&self) -> Option<&Arc<AnswerTable>> {
         self.reading.answers.as_ref()
     }
 

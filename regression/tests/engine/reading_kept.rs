@@ -6,7 +6,7 @@ use board::{BoardSize, Color, Ko, Point, PointSet, Position, Random, Suicide};
 use engine::session::{Session, Until};
 use limits::budget::Budget;
 use reading::questions;
-use reading::{Depths, Reader, ReadingCache};
+use reading::{AnswerTable, Depths, Reader};
 use record::file;
 use regression::reading::cases;
 use regression::{Suite, suites_in};
@@ -165,12 +165,12 @@ fn answers_do_not_depend_on_who_asked_first() {
     let expected: Vec<String> = texts.iter().map(|text| alone(text)).collect();
     // (threads, bytes for answers: room for all, and for few)
     for (threads, bytes) in [
-        (1, ReadingCache::USUAL_SIZE),
-        (2, ReadingCache::USUAL_SIZE),
-        (4, ReadingCache::USUAL_SIZE),
+        (1, AnswerTable::USUAL_SIZE),
+        (2, AnswerTable::USUAL_SIZE),
+        (4, AnswerTable::USUAL_SIZE),
         (4, 1 << 13),
     ] {
-        let answers = Arc::new(ReadingCache::new(bytes));
+        let answers = Arc::new(AnswerTable::new(bytes));
         // The second time they are there.
         for round in 0..2 {
             let order = shuffled(texts.len(), 10 * threads + round);
@@ -192,7 +192,7 @@ fn answers_do_not_depend_on_who_asked_first() {
                 }
             });
             let found = found.into_inner().expect("no thread failed");
-            let all = bytes == ReadingCache::USUAL_SIZE && round == 1;
+            let all = bytes == AnswerTable::USUAL_SIZE && round == 1;
             assert!(!all || found * 10 > texts.len() as u64 * 8, "{found} of {} were kept", texts.len());
         }
     }

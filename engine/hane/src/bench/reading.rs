@@ -3,7 +3,7 @@
 use super::signature::Signature;
 use board::{BoardSize, Color, Ko, Point, PointSet, Position, Suicide, diagram};
 use limits::budget::Budget;
-use reading::{Answer, Depths, Question, Reader, ReadingCache};
+use reading::{Answer, AnswerTable, Depths, Question, Reader};
 use std::sync::Arc;
 
 /// Positions in the corner of a board, made for this: a ladder with stones on its way, a fight of cut chains,
@@ -122,7 +122,7 @@ const AGAIN: u64 = 200;
 
 /// Counts the questions, asked once, and then again and again with the answers kept.
 pub(super) fn kept(side: usize, signature: &mut Signature) -> u64 {
-    let answers = Arc::new(ReadingCache::new(ReadingCache::USUAL_SIZE));
+    let answers = Arc::new(AnswerTable::new(AnswerTable::USUAL_SIZE));
     let (mut reader, positions) = (reader(side).with_cache(Some(answers)), positions(side));
     (0..=AGAIN).map(|_| ask_all(&mut reader, &positions, signature)[0]).sum()
 }

@@ -8,7 +8,7 @@ use engine::session::{Habits, LifeLimits, PlayerKind, Session};
 use engine::strength::Strength;
 use knowledge::library::{Library, Source, Sources};
 use limits::clock::TimeSystem;
-use reading::ReadingCache;
+use reading::AnswerTable;
 use reading::questions::ReadingSettings;
 use search::{Limits, Passing, Player, Resignation, Searcher, Selection};
 use std::sync::Arc;
@@ -83,7 +83,7 @@ impl Default for Settings {
             selection: Selection::Rave,
             lag: Duration::from_millis(100),
             time: TimeSystem::Unlimited,
-            cache_size: 4 * ReadingCache::USUAL_SIZE,
+            cache_size: 4 * AnswerTable::USUAL_SIZE,
             talk: Talk::Friendly,
             remarks: Vec::new(),
         }
@@ -153,7 +153,7 @@ impl Settings {
             .with_habits(self.habits.clone())
             .with_dates()
             .with_lag(self.lag)
-            .with_cache(Arc::new(ReadingCache::new(self.cache_size / 4)));
+            .with_cache(Arc::new(AnswerTable::new(self.cache_size / 4)));
         session.reading_settings = self.reading;
         session.set_strength(self.strength);
         session.limit_life(LifeLimits { effort: self.life_effort, deadline: None });

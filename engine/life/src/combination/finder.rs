@@ -6,7 +6,7 @@ use crate::patterns::ThreatPatterns;
 use board::{Color, Point, PointSet, Position};
 use bundles::Layers;
 use limits::budget::Budget;
-use reading::{Depths, Reader, ReadingCache};
+use reading::{AnswerTable, Depths, Reader};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -80,7 +80,7 @@ impl<'f> Finder<'f> {
     pub fn new(position: &'f Position, depths: &Depths, scale: Scale, budget: &'f Budget) -> Finder<'f> {
         let depths =
             Depths { capture_effort: depths.capture_effort.min(scale.reading_effort), ..depths.clone() };
-        let answers = Arc::new(ReadingCache::new(ANSWERS));
+        let answers = Arc::new(AnswerTable::new(ANSWERS));
         let reader = Reader::new(position, depths.clone()).with_cache(Some(answers));
         Finder { position, reader, depths, scale, budget, patterns: None }
     }

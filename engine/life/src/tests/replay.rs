@@ -1,7 +1,7 @@
 //! Searches are replayed where something is different outside of what they rest on.
 
 use crate::frame::Frame;
-use crate::kept::WholeSearch;
+use crate::kept::{Sought, WholeSearch};
 use crate::kill::Kill;
 use crate::outlooks::Outlooks;
 use crate::spaces::SpaceValues;
@@ -10,7 +10,7 @@ use analysis::{Means, Survey};
 use board::{BoardSize, Color, Ko, Move, PlayoutBoard, Point, PointSet, Position, Random, Suicide};
 use limits::budget::Budget;
 use reading::proof::{Limits, Turn, Workspace};
-use reading::{ChainReader, Depths};
+use reading::{AnswerTable, ChainReader, Depths};
 
 /// Plays on the trial board for each search.
 const EFFORT: u64 = 300;
@@ -68,6 +68,18 @@ fn other_frame(random: &mut Random, frame: &Frame, points: &[Point]) -> Frame {
     other
 }
 
+/// A search is found as it was put, under the limits under which it serves.
+fn assert_keeps(position: &Position, frame: &Frame, turn: Turn, answers: &AnswerTable, found: &WholeSearch) {
+    let sought = Sought::new(position, frame, turn, &[]);
+    assert_eq!(sought.find_in(answers, EFFORT).as_ref(), Some(found));
+    let (answer, _) = found;
+    let whole = answer.certainty.is_settled() && answer.effort < EFFORT;
+    assert_eq!(sought.find_in(answers, EFFORT + 1).is_some(), whole, "{answer:?}");
+    if whole {
+        assert_eq!(sought.find_in(answers, answer.effort), None, "{answer:?}");
+    }
+}
+
 #[test]
 fn searches_rest_on_their_zones_alone() {
     let mut random = Random::new(&[23]);
@@ -75,7 +87,8 @@ fn searches_rest_on_their_zones_alone() {
     let known = EyeKnowledge { graphs: &[], played: &played };
     let (readers, depths, budget) = (ChainReader::alone(), Depths::level(2), Budget::default());
     let means = Means { readers: &readers, depths: &depths, eyes: known, links: None };
-    let mut replayed = 0;
+    let answers = AnswerTable::new(1 << 22);
+    let (mut replayed, mut kept) = (0, 0);
     let large = BoardSize::STANDARD.width();
     for (side, moves) in [(9, 40), (13, 30), (13, 100), (large, 60), (large, 200)] {
         let position = position(&mut random, side, moves);
@@ -85,6 +98,8 @@ fn searches_rest_on_their_zones_alone() {
             for turn in [Turn::Prover, Turn::Refuter] {
                 let found = search(&position, &frame, turn, known);
                 let (board, zone) = (position.board(), found.0.zone);
+                Sought::new(&position, &frame, turn, &[]).put_into(&answers, EFFORT, &found);
+                assert_keeps(&position, &frame, turn, &answers, &found);
                 // Close to the zone, where what was forgotten most likely is, and anywhere.
                 let outside = [zone.dilate(board).dilate(board), *board].map(|near| near - zone);
                 for outside in outside.iter().cycle().take(REPLAYS) {
@@ -101,9 +116,13 @@ fn searches_rest_on_their_zones_alone() {
                         board::diagram::draw(&other)
                     );
                     replayed += 1;
+                    if let Some(known) = Sought::new(&other, &frame, turn, &[]).find_in(&answers, EFFORT) {
+                        assert_eq!(known, found, "what is kept is what is searched");
+                        kept += 1;
+                    }
                 }
             }
         }
     }
-    assert!(replayed > 500, "{replayed} searches were replayed");
+    assert!(replayed > 500 && kept > replayed / 8, "{replayed} searches were replayed, {kept} found");
 }

@@ -1,9 +1,11 @@
 //! Searches that were kept: what is found by them is what is read anew.
 
-use crate::groups::statuses::read;
+use crate::groups::statuses::{read, read_by};
 use board::{BoardSize, Color, Ko, Move, PlayoutBoard, Position, Random, Suicide};
 use life::GroupReader;
 use limits::budget::Budget;
+use reading::{AnswerTable, ChainReader};
+use std::sync::Arc;
 
 /// Plays on the trial board for each question.
 const EFFORT: u64 = 300;
@@ -26,17 +28,18 @@ fn game(random: &mut Random, side: usize, moves: usize) -> Vec<Position> {
 
 /// What is kept is held against what is read anew, from move to move, and then with every move taken back.
 fn assert_kept_is_read(seed: u64, side: usize, moves: usize) {
-    let warm = GroupReader::new(EFFORT);
+    let (warm, answers) = (GroupReader::new(EFFORT), Arc::new(AnswerTable::new(1 << 22)));
+    let readers = ChainReader::alone().with_cache(Some(Arc::clone(&answers)));
     let positions = game(&mut Random::new(&[seed]), side, moves);
     let cold: Vec<_> = positions
         .iter()
         .map(|position| read(&GroupReader::new(EFFORT), position, 1, &Budget::default()).1)
         .collect();
     for (position, cold) in positions.iter().zip(&cold).chain(positions.iter().zip(&cold).rev()) {
-        let (_, kept) = read(&warm, position, 1, &Budget::default());
+        let (_, kept) = read_by(&readers, &warm, position, &Budget::default());
         assert_eq!(kept, *cold, "{}", board::diagram::draw(position));
     }
-    assert!(warm.kept.found() > 0, "{side}");
+    assert!(answers.fullness() > 0.0, "{side}");
 }
 
 #[test]
@@ -56,9 +59,11 @@ fn a_search_that_was_cut_short_is_not_kept() {
     let positions = game(&mut random, 13, 60);
     let position = positions.last().expect("positions");
     let reader = GroupReader::new(EFFORT);
-    let (_, cut) = read(&reader, position, 1, &Budget::default().with_looks(40));
+    let answers = Arc::new(AnswerTable::new(1 << 22));
+    let readers = ChainReader::alone().with_cache(Some(answers));
+    let (_, cut) = read_by(&readers, &reader, position, &Budget::default().with_looks(40));
     let (_, cold) = read(&GroupReader::new(EFFORT), position, 1, &Budget::default());
     assert_ne!(cut, cold);
-    let (_, whole) = read(&reader, position, 1, &Budget::default());
+    let (_, whole) = read_by(&readers, &reader, position, &Budget::default());
     assert_eq!(whole, cold);
 }

@@ -6,7 +6,8 @@ use analysis::{LifeStatus, Means, Survey};
 use board::{BoardSize, Color, Ko, Point, PointSet, Position, Suicide, diagram};
 use life::{GroupReader, LifeKnowledge, LifeMeans, Statuses};
 use limits::budget::{Budget, StopSignal};
-use reading::{ChainReader, Depths, ReadingResult};
+use reading::{AnswerTable, ChainReader, Depths, ReadingResult};
+use std::sync::Arc;
 
 const DEAD: LifeStatus = LifeStatus::Dead;
 const ALIVE: LifeStatus = LifeStatus::Alive;
@@ -18,10 +19,19 @@ pub(super) fn read(
     jobs: usize,
     budget: &Budget,
 ) -> (Survey, Statuses) {
+    read_by(&ChainReader::new(jobs).expect("threads"), reader, position, budget)
+}
+
+/// Reads the groups of a position with these readers of chains, which may keep answers.
+pub(super) fn read_by(
+    readers: &ChainReader,
+    reader: &GroupReader,
+    position: &Position,
+    budget: &Budget,
+) -> (Survey, Statuses) {
     let played = PlayedSpaces::default();
     let eyes = EyeKnowledge { graphs: &[], played: &played };
-    let readers = ChainReader::new(jobs).expect("threads");
-    let means = Means { readers: &readers, depths: &Depths::default(), eyes, links: None };
+    let means = Means { readers, depths: &Depths::default(), eyes, links: None };
     let survey = Survey::read(position, &means, &Budget::default());
     let known = LifeKnowledge::of_eyes(eyes);
     let means = LifeMeans { known, threads: &readers.readers, kept: None };
@@ -82,13 +92,14 @@ fn drawn_groups_have_their_status() {
 #[test]
 fn threads_and_memory_change_nothing() {
     let cases = cases();
-    let warm = GroupReader::default();
+    let (warm, answers) = (GroupReader::default(), Arc::new(AnswerTable::new(1 << 22)));
     let mut read_out = 0;
     for four in cases.chunks(4) {
         let (position, _) = in_corners(four);
         let (_, alone) = read(&GroupReader::default(), &position, 1, &Budget::default());
         for jobs in [1, 2, 4] {
-            let (_, found) = read(&warm, &position, jobs, &Budget::default());
+            let readers = ChainReader::new(jobs).expect("threads").with_cache(Some(Arc::clone(&answers)));
+            let (_, found) = read_by(&readers, &warm, &position, &Budget::default());
             assert_eq!(found, alone, "{jobs} threads");
         }
         read_out += alone.groups.iter().filter(|life| life.attack.is_some()).count();

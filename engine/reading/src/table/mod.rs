@@ -15,7 +15,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The words of the longest record: a set of points, a line of moves twice as long, and three more.
-pub(crate) const LONGEST: usize = 3 * WORDS + 3;
+pub const LONGEST: usize = 3 * WORDS + 3;
 /// A slot: the checksum, the key, the header, the record.
 const SLOT: usize = LONGEST + 3;
 /// A key has this many slots, which it shares with others.

@@ -6,7 +6,7 @@ use crate::{Reader, pick, random_position};
 use allocation_counter::measure;
 use board::{Point, Position, Random};
 use limits::budget::Budget;
-use reading::{Depths, Question, ReadingCache};
+use reading::{AnswerTable, Depths, Question};
 use std::sync::Arc;
 
 /// The vectors of a line that grows to 80 moves: it and its undos, in each of two searches, with five changes
@@ -64,7 +64,7 @@ fn an_answer_that_was_kept_allocates_its_line_only() {
     let (depths, budget) = (Depths::level(2), Budget::default());
     for (name, ask, _) in KINDS {
         let questions = questions(&position, &mut random, *ask);
-        let answers = Arc::new(ReadingCache::new(ReadingCache::USUAL_SIZE));
+        let answers = Arc::new(AnswerTable::new(AnswerTable::USUAL_SIZE));
         let mut reader = Reader::new(&position, depths.clone()).with_cache(Some(answers));
         questions.iter().for_each(|question| drop(reader.ask(question, &budget)));
         let before = reader.found();

@@ -3,7 +3,7 @@
 use super::{little, random_position};
 use board::{Color, Ko, Position, Random, Suicide, diagram};
 use limits::budget::Budget;
-use reading::{Answer, ChainAnswer, ChainReader, ChainSafety, Question, Reader, ReadingCache, ReadingResult};
+use reading::{Answer, AnswerTable, ChainAnswer, ChainReader, ChainSafety, Question, Reader, ReadingResult};
 use std::sync::Arc;
 
 fn read(jobs: usize, position: &Position) -> Vec<ChainAnswer> {
@@ -14,7 +14,7 @@ fn read(jobs: usize, position: &Position) -> Vec<ChainAnswer> {
 fn answers_are_those_of_a_reader_asked_alone_with_any_number_of_threads() {
     let mut random = Random::new(&[11]);
     let mut seen = Vec::new();
-    let kept = ChainReader::new(2).expect("threads").with_cache(Some(Arc::new(ReadingCache::new(1 << 20))));
+    let kept = ChainReader::new(2).expect("threads").with_cache(Some(Arc::new(AnswerTable::new(1 << 20))));
     for (width, height) in [(5, 5), (7, 7), (5, 9), (9, 9), (9, 9), (13, 13), (19, 19)] {
         let position = random_position(&mut random, width, height);
         let answers = read(1, &position);

@@ -3,7 +3,7 @@
 use crate::{little, questions};
 use board::{BoardSize, Color, Ko, Move, PlayoutBoard, Position, Random, Suicide};
 use limits::budget::Budget;
-use reading::{Reader, ReadingCache};
+use reading::{AnswerTable, Reader};
 use std::sync::Arc;
 
 /// The positions of a game of random moves that fill no own eye.
@@ -27,7 +27,7 @@ fn over_whole_games_answers_that_were_kept_are_those_that_are_read() {
     let mut random = Random::new(&[11]);
     for (side, moves) in [(7, 60), (9, 60), (13, 90)] {
         let positions = game(&mut random, side, moves);
-        let answers = Arc::new(ReadingCache::new(ReadingCache::USUAL_SIZE));
+        let answers = Arc::new(AnswerTable::new(AnswerTable::USUAL_SIZE));
         let mut cold = Reader::new(&positions[0], little());
         let mut warm = Reader::new(&positions[0], little()).with_cache(Some(answers));
         let (mut asked, mut on_the_way) = (0, 0);

@@ -6,7 +6,7 @@ use board::{Color, Game, Move, Point, PointSet, Random};
 use engine::session::{Advice, AdviceRequest};
 use knowledge::library::Library;
 use limits::budget::{Budget, StopSignal};
-use reading::{ChainReader, ReadingCache};
+use reading::{AnswerTable, ChainReader};
 use search::playout::Playouts;
 use search::score::StatusEstimate;
 use search::{Chances, Choice, Limits, Searcher, Shortage};
@@ -109,7 +109,7 @@ pub struct Players<'a> {
     /// What the players know.
     pub library: &'a Library,
     /// What is kept of reading, which makes it faster and changes nothing.
-    pub answers: Option<Arc<ReadingCache>>,
+    pub answers: Option<Arc<AnswerTable>>,
     /// Ends the games under way.
     pub stop: StopSignal,
 }

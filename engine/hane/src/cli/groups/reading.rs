@@ -2,7 +2,7 @@
 
 use crate::cli::settings::{Group, Settings};
 use clap::Args;
-use reading::{Depths, ReadingCache};
+use reading::{AnswerTable, Depths};
 use search::Limits;
 
 /// How deep is read where nothing is searched by playouts.
@@ -38,7 +38,7 @@ pub(in crate::cli) struct CacheArguments {
         short = 'M',
         hide_short_help = true,
         value_name = "MIB",
-        default_value_t = 4 * ReadingCache::USUAL_SIZE / MEBIBYTE,
+        default_value_t = 4 * AnswerTable::USUAL_SIZE / MEBIBYTE,
         value_parser = mebibytes
     )]
     cache_size: usize,

@@ -5,7 +5,7 @@ use anyhow::Context;
 use board::{BoardSize, Color, Position};
 use limits::budget::Budget;
 use reading::questions::{ReadingSettings, code_words};
-use reading::{Answer, Certainty, ChainAnswer, ChainReader, ChainSafety, ReadingCache, ReadingResult};
+use reading::{Answer, AnswerTable, Certainty, ChainAnswer, ChainReader, ChainSafety, ReadingResult};
 use serde::Serialize;
 use std::fmt;
 use std::io::Write;
@@ -46,7 +46,7 @@ pub(super) fn print(
     position: &Position,
     settings: &ReadingSettings,
     (jobs, time): (usize, Option<Duration>),
-    answers: Arc<ReadingCache>,
+    answers: Arc<AnswerTable>,
     format: Format,
     output: &mut impl Write,
 ) -> anyhow::Result<()> {

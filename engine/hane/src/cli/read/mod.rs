@@ -24,7 +24,7 @@ use levels::Expected;
 use limits::budget::StopSignal;
 use limits::jobs;
 use lines::LineReader;
-use reading::ReadingCache;
+use reading::AnswerTable;
 use reading::questions::{Variations, draw};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -209,7 +209,7 @@ impl ReadArguments {
         let session = &mut settings.session()?;
         let position = Arc::new(self.place.position(session)?);
         let format = Format::new(self.json);
-        let answers = Arc::new(ReadingCache::new(settings.cache_size / 4));
+        let answers = Arc::new(AnswerTable::new(settings.cache_size / 4));
         if self.chains {
             let limits = (self.jobs, self.time);
             return chains::print(&position, &settings.reading, limits, answers, format, output);

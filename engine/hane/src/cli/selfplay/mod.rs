@@ -21,7 +21,7 @@ use data::failure::DataError;
 use engine::session::today;
 use knowledge::library::Library;
 use limits::budget::StopSignal;
-use reading::ReadingCache;
+use reading::AnswerTable;
 use search::Limits;
 use serde_json::json;
 use std::io::{self, Write};
@@ -196,7 +196,7 @@ impl SelfPlayArguments {
         settings.date = folder.date().map(str::to_owned);
         let signals = Signals::watch()?;
         let threads = threads(common);
-        let answers = Some(Arc::new(ReadingCache::new(common.cache_size)));
+        let answers = Some(Arc::new(AnswerTable::new(common.cache_size)));
         let players = Players { settings: &settings, library, answers, stop: StopSignal::new() };
         let quiet = common.talk == Talk::Quiet;
         let mut progress = StepProgress::new("games", folder.wanted() as usize, quiet);

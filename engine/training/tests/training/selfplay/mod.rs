@@ -10,7 +10,7 @@ mod variety;
 use board::BoardSize;
 use knowledge::library::Library;
 use limits::budget::StopSignal;
-use reading::ReadingCache;
+use reading::AnswerTable;
 use search::Limits;
 use std::collections::BTreeMap;
 use std::fs;
@@ -33,7 +33,7 @@ fn settings(games: u64) -> SelfPlaySettings {
 }
 
 fn players<'a>(settings: &'a SelfPlaySettings, library: &'a Library, cache: usize) -> Players<'a> {
-    Players { settings, library, answers: Some(Arc::new(ReadingCache::new(cache))), stop: StopSignal::new() }
+    Players { settings, library, answers: Some(Arc::new(AnswerTable::new(cache))), stop: StopSignal::new() }
 }
 
 /// Plays what is missing of a shard, until this many games are finished in this run.

@@ -1,21 +1,11 @@
-//! Answers that are kept from question to question, from move to move, and from one reader to another.
-//!
-//! An answer rests on its zone: it serves wherever the same is asked and nothing in the zone is different.
-//! Answers that a clock or a signal has cut short are not kept; whole ones depend on nothing that was asked
-//! or played before, so that what is found here is what would be found by reading, to the last field.
+//! Questions as answers to them are looked for in the shared table.
 
-use super::answer::{Answer, Certainty, Question, ReadingResult};
-use super::asking::LONGEST_LINE;
+use super::answer::{Answer, Certainty, Question};
+use super::answer_table::AnswerTable;
 use super::level::Depths;
-use crate::table::{LONGEST, Mixer, Table};
-use board::{Color, Point, PointSet, Position, WORDS};
+use crate::table::{LONGEST, Mixer};
+use board::{Color, Point, PointSet, Position};
 use std::hash::{Hash, Hasher};
-
-/// The answers that readers share, forgotten where there is no room for all.
-#[derive(Debug)]
-pub struct ReadingCache {
-    table: Table,
-}
 
 /// A question about a position, as answers are looked for.
 #[derive(Debug)]
@@ -48,54 +38,6 @@ fn place(question: &Question) -> Option<Point> {
         | Question::DefendThreats(point)
         | Question::SafeMove(_, point)
         | Question::BreakThrough([point, ..]) => Some(*point),
-    }
-}
-
-/// The words of a record before those of the line: the contents of the zone, the limits, the result, and the
-/// zone.
-const BEFORE_LINE: usize = 3 + WORDS;
-/// The bits of a move, and how many moves are in a word.
-const STEP: u32 = (WORDS * 64).ilog2() + 1;
-const STEPS: usize = (u64::BITS / STEP) as usize;
-const _: () = assert!(WORDS * 64 < 1 << STEP);
-const _: () = assert!((LONGEST - BEFORE_LINE) * STEPS >= LONGEST_LINE, "every answer of the search has room");
-/// Where the move of a result begins, the length of the line, and the effort.
-const MOVE: u32 = 4;
-const LENGTH: u32 = MOVE + STEP;
-const EFFORT: u32 = LENGTH + 8;
-
-impl ReadingCache {
-    /// What they take when nothing is said, in bytes.
-    pub const USUAL_SIZE: usize = 64 << 20;
-
-    /// Room for answers in this many bytes, which are taken from the system when they are written; in too few
-    /// there is no room for any.
-    #[must_use]
-    pub fn new(bytes: usize) -> ReadingCache {
-        ReadingCache { table: Table::new(bytes) }
-    }
-
-    /// The share of its room that is taken, 0 to 1, by a sample of it.
-    #[must_use]
-    pub fn fullness(&self) -> f64 {
-        self.table.fullness()
-    }
-
-    /// The answer that reading would give, if it is known.
-    pub(super) fn find(&self, asked: &Asked) -> Option<Answer> {
-        self.table.find(asked.key, |record| asked.read(record))
-    }
-
-    /// Keeps an answer that no clock and no signal has cut short. One that lists threats has no room.
-    pub(super) fn put(&self, asked: &Asked, answer: &Answer) {
-        let whole = answer.threats.is_empty() && answer.line.len() <= LONGEST_LINE;
-        if !whole || answer.effort >> (u64::BITS - EFFORT) > 0 {
-            return;
-        }
-        let mut record = [0; LONGEST];
-        let words = asked.write(answer, &mut record);
-        let worth = u32::try_from(answer.effort).unwrap_or(u32::MAX);
-        self.table.put(asked.key, record.get(..words).unwrap_or_default(), worth);
     }
 }
 
@@ -138,68 +80,33 @@ impl Asked {
         efforts == self.efforts || effort < self.least_effort
     }
 
-    fn write(&self, answer: &Answer, record: &mut [u64; LONGEST]) -> usize {
-        let [contents, efforts, result, rest @ ..] = record;
-        *contents = self.contents(&answer.zone, answer.certainty);
-        *efforts = self.efforts;
-        *result = CODES.iter().position(|code| *code == answer.code).unwrap_or(0) as u64
-            | (CERTAINTIES.iter().position(|it| *it == answer.certainty).unwrap_or(0) as u64) << 2
-            | number(answer.step) << MOVE
-            | (answer.line.len() as u64) << LENGTH
-            | answer.effort << EFFORT;
-        let (zone, line) = rest.split_at_mut(WORDS);
-        zone.copy_from_slice(answer.zone.words());
-        for (steps, word) in answer.line.chunks(STEPS).zip(line) {
-            *word = steps.iter().rev().fold(0, |word, step| word << STEP | number(*step));
-        }
-        BEFORE_LINE + answer.line.len().div_ceil(STEPS)
-    }
-
-    /// The answer of a record, if it is one to this question.
-    fn read(&self, record: &[u64]) -> Option<Answer> {
-        let [contents, efforts, result, rest @ ..] = record else { return None };
-        let (zone, line) = rest.split_first_chunk::<WORDS>()?;
-        let zone = PointSet::of_words(*zone, &self.board);
-        let certainty = CERTAINTIES.get((result >> 2 & 3) as usize).copied()?;
-        let effort = result >> EFFORT;
-        if *contents != self.contents(&zone, certainty) || !self.serves(effort, *efforts) {
-            return None;
-        }
-        let steps = line.iter().flat_map(|word| (0..STEPS as u32).map(move |at| word >> (at * STEP)));
-        let length = (result >> LENGTH & 0xff) as usize;
-        let mut line = Vec::with_capacity(length);
-        line.extend(steps.take(length).map(|bits| self.step(bits)));
-        Some(Answer {
-            code: CODES[(result & 3) as usize],
-            step: self.step(result >> MOVE),
-            line,
-            effort,
-            certainty,
-            zone,
-            threats: Vec::new(),
+    /// The answer that reading would give, if it is known.
+    pub(super) fn find_in(&self, answers: &AnswerTable) -> Option<Answer> {
+        answers.find(self.key, |record| {
+            let [contents, efforts, record @ ..] = record else { return None };
+            let answer = Answer::of_record(record, &self.board)?;
+            let stands = *contents == self.contents(&answer.zone, answer.certainty);
+            (stands && self.serves(answer.effort, *efforts)).then_some(answer)
         })
     }
 
-    /// The move that is a number in the lowest bits.
-    fn step(&self, bits: u64) -> Option<Point> {
-        let number = (bits & ((1 << STEP) - 1)) as usize;
-        self.board.get(number.checked_sub(1)?)
+    /// Keeps an answer that no clock and no signal has cut short.
+    pub(super) fn put_into(&self, answers: &AnswerTable, answer: &Answer) {
+        let mut record = [0; LONGEST];
+        let [contents, efforts, rest @ ..] = &mut record;
+        (*contents, *efforts) = (self.contents(&answer.zone, answer.certainty), self.efforts);
+        if let Some(words) = answer.write_record(rest) {
+            answers.put(self.key, &record[..words + 2], answer.effort);
+        }
     }
-}
-
-const CODES: [ReadingResult; 4] =
-    [ReadingResult::Loss, ReadingResult::KoOpponentFirst, ReadingResult::KoMoverFirst, ReadingResult::Win];
-
-const CERTAINTIES: [Certainty; 3] = [Certainty::Limited, Certainty::Searched, Certainty::Proved];
-
-/// A move as a number of [`STEP`] bits.
-fn number(step: Option<Point>) -> u64 {
-    step.map_or(0, |point| point.index() as u64 + 1)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::answer::ReadingResult;
+    use crate::answer_table::CERTAINTIES;
+    use crate::asking::LONGEST_LINE;
     use board::{BoardSize, Ko, Suicide};
 
     fn points(list: &str) -> PointSet {
@@ -233,14 +140,14 @@ mod tests {
     fn an_answer_comes_back_as_it_was() {
         let depths = Depths::default();
         for (length, certainty) in (0..=LONGEST_LINE).zip(CERTAINTIES.into_iter().cycle()) {
-            let answers = ReadingCache::new(1 << 16);
+            let answers = AnswerTable::new(1 << 16);
             let answer = answer(certainty, length);
-            answers.put(&asked("C3", "D3", &depths), &answer);
-            assert_eq!(answers.find(&asked("C3", "D3", &depths)), Some(answer));
+            asked("C3", "D3", &depths).put_into(&answers, &answer);
+            assert_eq!(asked("C3", "D3", &depths).find_in(&answers), Some(answer));
         }
-        let answers = ReadingCache::new(1 << 16);
-        answers.put(&asked("C3", "D3", &depths), &answer(Certainty::Proved, LONGEST_LINE + 1));
-        assert_eq!(answers.find(&asked("C3", "D3", &depths)), None);
+        let answers = AnswerTable::new(1 << 16);
+        asked("C3", "D3", &depths).put_into(&answers, &answer(Certainty::Proved, LONGEST_LINE + 1));
+        assert_eq!(asked("C3", "D3", &depths).find_in(&answers), None);
     }
 
     #[test]
@@ -266,9 +173,9 @@ mod tests {
         ];
         for (black, white, limits, settled, limited) in cases {
             for (known, serves) in CERTAINTIES.into_iter().zip([limited, settled, settled]) {
-                let answers = ReadingCache::new(1 << 16);
-                answers.put(&asked("C3", "D3", &depths), &answer(known, 3));
-                let found = answers.find(&asked(black, white, limits));
+                let answers = AnswerTable::new(1 << 16);
+                asked("C3", "D3", &depths).put_into(&answers, &answer(known, 3));
+                let found = asked(black, white, limits).find_in(&answers);
                 assert_eq!(
                     found,
                     serves.then(|| answer(known, 3)),
