@@ -12,6 +12,7 @@ use reading::AnswerTable;
 use reading::questions::ReadingSettings;
 use search::{Limits, Passing, Player, Resignation, Searcher, Selection};
 use std::sync::Arc;
+use std::thread;
 use std::time::Duration;
 
 /// The settings of a run.
@@ -129,7 +130,7 @@ impl Settings {
             ),
         ];
         let idle = idle.into_iter().filter(|(is_idle, _)| *is_idle).map(|(_, said)| said.to_owned());
-        let idle: Vec<String> = idle.chain(settings.idle_source()).collect();
+        let idle: Vec<String> = idle.chain(settings.idle_source()).chain(settings.crowding()).collect();
         settings.remarks.extend(idle);
         settings
     }
@@ -137,6 +138,16 @@ impl Settings {
     /// Takes over what groups of arguments say.
     pub(super) fn take(&mut self, groups: &[&dyn Group]) {
         groups.iter().for_each(|group| group.apply(self));
+    }
+
+    /// What there is to say where more threads are asked for than the machine runs at once.
+    fn crowding(&self) -> Option<String> {
+        let available = thread::available_parallelism().map_or(1, usize::from);
+        let said = || {
+            let asked = self.threads;
+            format!("--threads {asked}: this machine runs {available} at once; all {asked} are used")
+        };
+        (self.threads > available).then(said)
     }
 
     /// A session with these settings, handicap stones placed.

@@ -63,6 +63,13 @@ fn exit_codes_and_output() {
         (&["gtp", "--playouts", "0"], "", 2, "", "--playouts"),
         (&["gtp", "--threads", "4294967296"], "", 2, "", "expected a number from 0 to 1024"),
         (
+            &["gtp", "--threads", "1024"],
+            "name\n",
+            0,
+            "= Hane\n\n",
+            "hane: --threads 1024: this machine runs ",
+        ),
+        (
             &["gtp", "--handicap", "10"],
             "",
             2,
