@@ -2,7 +2,8 @@
 //!
 //! A pattern in one orientation is compared with the windows of many anchors at a time, those that hold what
 //! it demands of its anchor. What agrees is held against the larger window of its move, as by a
-//! [`filter`](crate::filter). The stages are a filter's, too: things are written always and counted sometimes.
+//! [`filter`](crate::filter). The stages are a filter's, too: things are written always and counted
+//! sometimes.
 
 use crate::entries;
 use crate::found::{POINTS, ScanFindings};
@@ -30,7 +31,7 @@ pub fn shift(row: isize, column: isize) -> Option<u32> {
 
 /// Adds the matches of a database whose moves are among `within`, then sorts all matches.
 ///
-/// A database without windows gives none. Patterns are numbered as in [`naive::scan`](crate::naive::scan).
+/// A database without windows gives none. Patterns are numbered as in [`naive::scan`].
 pub fn scan(database: &Database<'_>, base: u32, view: &View, within: &PointSet, out: &mut Matches) {
     scan_by(Kernel::best(), database, base, view, within, out);
 }

@@ -44,7 +44,8 @@ impl GridWindows {
         }
     }
 
-    /// The groups of the windows of those anchors that hold this, or of all, and the number of windows before.
+    /// The groups of the windows of those anchors that hold this, or of all, and the number of windows
+    /// before.
     #[inline(always)]
     pub(crate) fn list(
         &mut self,

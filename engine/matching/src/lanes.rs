@@ -101,8 +101,8 @@ pub(crate) trait Lanes: Copy {
     /// counts windows.
     fn compare(self, groups: &[[u32; GROUP]], demand: Demand, words: &mut Words);
 
-    /// The bits of a word without those of anchors whose moves do not agree with the demand; or all of them, where
-    /// it costs as much to look at the whole window of each one at once.
+    /// The bits of a word without those of anchors whose moves do not agree with the demand; or all of them,
+    /// where it costs as much to look at the whole window of each one at once.
     fn narrow(self, word: u64, demand: &NearDemand<'_>) -> u64;
 
     /// Adds a tag for each bit of a word, the lowest one first, that of the lowest place being `tag`.

@@ -23,7 +23,7 @@ use std::arch::x86_64::{
 const LANES: usize = 4;
 const _: () = assert!(SET_CHUNK == LANES && COLUMNS.is_multiple_of(LANES));
 
-/// Shows that the processor has AVX2, BMI1, BMI2, LZCNT and POPCNT: only [`Avx2::detect`] makes one.
+/// Shows that the processor has AVX2, BMI1, BMI2, LZCNT and POPCNT: only `Avx2::detect` makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Avx2(());
 

@@ -29,7 +29,7 @@ const _: () = assert!(COLUMNS.is_multiple_of(LANES) && GRID_COLUMNS.is_multiple_
 const WINDOWS: usize = 16;
 
 /// Shows that the processor has AVX-512 (F, BW, DQ, VL, VBMI2), AVX2, BMI1, BMI2, LZCNT and POPCNT: only
-/// [`Avx512::detect`] makes one.
+/// `Avx512::detect` makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Avx512(());
 
