@@ -8,6 +8,7 @@ use bundles::record::filter::{FIELDS, NIBBLE_VALUES, SET_NIBBLES};
 pub(crate) const COLUMNS: usize = (BoardSize::STANDARD.width() + 1).next_multiple_of(8);
 
 /// The fields of the near word are the first ones.
+#[cfg(target_arch = "x86_64")]
 pub(crate) const NEAR_FIELDS: usize = {
     let mut near = 0;
     while FIELDS[near].bit < u64::BITS {
@@ -68,6 +69,10 @@ pub(crate) struct Demand {
 }
 
 /// What the near windows of the moves of a pattern are compared with, for the anchors of a group.
+#[cfg_attr(
+    not(target_arch = "x86_64"),
+    expect(dead_code, reason = "the portable kernel looks at whole windows at once")
+)]
 pub(crate) struct NearDemand<'n> {
     /// The near windows of all points.
     pub(crate) near: &'n [u64; SLOTS],
