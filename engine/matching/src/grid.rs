@@ -55,7 +55,7 @@ pub fn scan_by(
     let windows = view.windows();
     kernel.run(Comparison { database, view, windows, anchors: &anchors, found: &mut found });
     if has_entries {
-        kernel.run(Sifting { database, entries, view, windows, within: &within, found: &mut found });
+        kernel.run(Verification { database, entries, view, windows, within: &within, found: &mut found });
         out.append(found.passed.iter().map(|passed| entries::row(entries, passed)), base);
     } else {
         test_in_full(database, base, view, &within, &found, out);
@@ -131,7 +131,7 @@ fn offset(entry: &FilterEntry) -> isize {
 }
 
 /// What stands of the candidates, by move and record.
-struct Sifting<'s> {
+struct Verification<'s> {
     database: &'s Database<'s>,
     entries: &'s [FilterEntry],
     windows: &'s Windows,
@@ -140,7 +140,7 @@ struct Sifting<'s> {
     found: &'s mut ScanFindings,
 }
 
-impl Work for Sifting<'_> {
+impl Work for Verification<'_> {
     #[inline(always)]
     fn run<L: Lanes>(self, _lanes: L) {
         let ScanFindings { candidates, passed, grid, .. } = self.found;
