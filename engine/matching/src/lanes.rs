@@ -98,8 +98,8 @@ pub(crate) trait Lanes: Copy {
     /// cells, beginning with those of the first column.
     fn pack(self, words: &[u64; FIELDS.len()]) -> [[u64; COLUMNS]; 2];
 
-    /// The grid windows of all columns of a row, from the cells of its rows: the highest bits of a word are the
-    /// cell before the first column.
+    /// The grid windows of all columns of a row, from the cells of its rows: the highest bits of a word are
+    /// the cell before the first column.
     fn pack_grid(self, rows: &[u64; GRID_ROWS]) -> [u32; GRID_COLUMNS];
 
     /// For each group of windows adds the word of those that agree with the demand, unless none does. A tag

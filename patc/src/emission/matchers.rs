@@ -31,9 +31,10 @@ pub const BUNDLE_STATES: usize = 1 << 18;
 ///
 /// Measured on views of the 19x19 middle-game positions of the reference, times of a whole scan with windows
 /// and filter: with AVX2 36 entries 1.6 and 5.2 us, 88 entries 4.3 and 5.1 us, 170 entries 9.4 and 20 us, 184
-/// entries 7.1 and 6.5 us, 222 entries 13 and 10 us; with AVX-512 170 entries 5.2 and 17 us, 222 entries 9.6 and
-/// 9.0 us, 376 entries 4.4 and 6.6 us, 740 entries 13 and 6 us, 9,378 entries 185 and 24 us. Patterns that demand
-/// little near their anchors cross earlier: 148 entries 4.0 and 3.1 us. Automata take 36 to 596 us.
+/// entries 7.1 and 6.5 us, 222 entries 13 and 10 us; with AVX-512 170 entries 5.2 and 17 us, 222 entries 9.6
+/// and 9.0 us, 376 entries 4.4 and 6.6 us, 740 entries 13 and 6 us, 9,378 entries 185 and 24 us. Patterns
+/// that demand little near their anchors cross earlier: 148 entries 4.0 and 3.1 us. Automata take 36 to 596
+/// us.
 pub const LARGEST_GRID: usize = 200;
 
 /// From how many patterns and orientations on a filter stands beside automata, for whole boards.
