@@ -5,6 +5,7 @@
 mod board;
 mod bundle;
 mod cpu_time;
+mod grids;
 mod life;
 mod matching;
 mod moves;
@@ -46,6 +47,7 @@ fn measure_all() -> Result<(), String> {
     let mut criterion = Criterion::default().with_measurement(CpuTime).configure_from_args();
     board::measure(&mut criterion, &sets);
     matching::measure(&mut criterion, &sets);
+    grids::measure(&mut criterion, &sets);
     scans::measure(&mut criterion)?;
     bundle::measure(&mut criterion);
     openings::measure(&mut criterion, &sets);

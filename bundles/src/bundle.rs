@@ -11,10 +11,10 @@ use crate::section::{
     Section,
     table::{
         ACCEPTED, ALL, ASKED, BOOKS, CLASSES, CODE, CORNER_ACCEPTED, CORNER_NODES, CORNER_TREES, DATABASES,
-        ELEMENTS, ENTRIES, EYE_CELLS, EYE_DATABASES, EYE_GRAPHS, FILTERS, GRIDS, LEARNED_ELEMENTS,
-        LEARNED_FEATURES, LEARNED_SETS, LEARNED_WEIGHTS, MEMBERS, NAMED_HELPERS, NOTES, OPENING_NOTES,
-        OPENINGS, PATTERNS, PLAYOUT_CLASSES, PLAYOUT_RATES, PLAYOUT_TABLES, PLAYOUT_WEIGHTS, ROOTS, SETS,
-        STATES, VALUES,
+        ELEMENTS, ENTRIES, EYE_CELLS, EYE_DATABASES, EYE_GRAPHS, FILTERS, GRID_ENTRIES, GRIDS,
+        LEARNED_ELEMENTS, LEARNED_FEATURES, LEARNED_SETS, LEARNED_WEIGHTS, MEMBERS, NAMED_HELPERS, NOTES,
+        OPENING_NOTES, OPENINGS, PATTERNS, PLAYOUT_CLASSES, PLAYOUT_RATES, PLAYOUT_TABLES, PLAYOUT_WEIGHTS,
+        ROOTS, SETS, STATES, VALUES,
     },
 };
 use crate::validate::CHECKS;
@@ -228,6 +228,11 @@ impl Bundle {
     /// The windows of the grid matcher.
     pub fn grids(&self) -> &[GridRecord] {
         self.section(GRIDS)
+    }
+
+    /// What the patterns of all windows demand around their moves, one for each window; or none.
+    pub fn grid_entries(&self) -> &[FilterEntry] {
+        self.section(GRID_ENTRIES)
     }
 
     /// The filters, in the order of their databases.
@@ -451,6 +456,12 @@ impl<'b> Database<'b> {
     /// Its windows.
     pub fn grids(&self) -> &'b [GridRecord] {
         part(self.bundle.grids(), self.record().first_grid, self.record().grids)
+    }
+
+    /// What the patterns of its windows demand around their moves, one for each window; none in bundles of
+    /// compilers that did not write them.
+    pub fn grid_entries(&self) -> &'b [FilterEntry] {
+        part(self.bundle.grid_entries(), self.record().first_grid, self.record().grids)
     }
 
     /// Its filter.

@@ -7,7 +7,7 @@ use crate::record::{
 };
 use crate::section::table::{
     ACCEPTED, ALL, ASKED, BOOKS, CLASSES, CODE, CORNER_ACCEPTED, CORNER_NODES, CORNER_TREES, DATABASES,
-    ELEMENTS, ENTRIES, EYE_CELLS, EYE_DATABASES, EYE_GRAPHS, FILTERS, GRIDS, LEARNED_ELEMENTS,
+    ELEMENTS, ENTRIES, EYE_CELLS, EYE_DATABASES, EYE_GRAPHS, FILTERS, GRID_ENTRIES, GRIDS, LEARNED_ELEMENTS,
     LEARNED_FEATURES, LEARNED_SETS, LEARNED_WEIGHTS, MEMBERS, NAMED_HELPERS, NOTES, OPENING_NOTES, OPENINGS,
     PATTERNS, PLAYOUT_CLASSES, PLAYOUT_RATES, PLAYOUT_TABLES, PLAYOUT_WEIGHTS, ROOTS, SETS, STATES, VALUES,
 };
@@ -40,6 +40,8 @@ pub struct Writer {
     pub accepted: Vec<u32>,
     /// Windows of the grid matcher.
     pub grids: Vec<GridRecord>,
+    /// What their patterns demand around their moves, one for each window; or empty.
+    pub grid_entries: Vec<FilterEntry>,
     /// For each code of a neighborhood the number of its weights; empty without a table.
     pub playout_classes: Vec<u16>,
     /// Weights of playout moves.
@@ -136,6 +138,7 @@ impl Writer {
             LEARNED_FEATURES.with(&self.learned_features),
             ASKED.with(&self.asked),
             BOOKS.with(&self.books),
+            GRID_ENTRIES.with(&self.grid_entries),
         ];
         let used: Vec<_> = sections.into_iter().filter(|(_, bytes)| !bytes.is_empty()).collect();
         assemble(&used)

@@ -1,10 +1,10 @@
 //! What the matchers read, as text.
 
-use crate::record::{CornerNode, FROM_MOVE, OpeningRecord, TURNED};
+use crate::record::{CornerNode, FROM_MOVE, FilterEntry, OpeningRecord, TURNED};
 use crate::{Bundle, Database};
 use std::fmt::{self, Formatter};
 
-/// The windows of a database.
+/// The windows of a database and, behind them, what their patterns demand around their moves.
 pub(super) fn windows(database: &Database<'_>, out: &mut Formatter<'_>) -> fmt::Result {
     if !database.grids().is_empty() {
         writeln!(out, "\nwindows")?;
@@ -13,7 +13,7 @@ pub(super) fn windows(database: &Database<'_>, out: &mut Formatter<'_>) -> fmt::
         let (pattern, orientation) = (window.pattern, window.orientation);
         writeln!(out, "  {pattern} in {orientation}: {:08x} under {:08x}", window.value, window.mask)?;
     }
-    Ok(())
+    database.grid_entries().iter().try_for_each(|it| entry(it, out))
 }
 
 /// The filter of a database: what it looks at, its classes and its entries.
@@ -29,23 +29,25 @@ pub(super) fn filter(database: &Database<'_>, out: &mut Formatter<'_>) -> fmt::R
         let codes: Vec<String> = codes.map(|code| format!("{code:02x}")).collect();
         writeln!(out, "  class {number} of the codes {}: {} members", codes.join(" "), class.members)?;
     }
-    let entries = bundle.entries().iter().skip(filter.first_entry as usize).take(filter.entries as usize);
-    for entry in entries {
-        let ([near, far], [near_mask, far_mask]) = (entry.values, entry.masks);
-        writeln!(
-            out,
-            "  {} in {}: {near:016x} {far:016x} under {near_mask:016x} {far_mask:016x}, lines {:?} to {:?}, \
-             anchor {},{}{}",
-            entry.pattern,
-            entry.orientation,
-            entry.least,
-            entry.most,
-            entry.anchor_row,
-            entry.anchor_column,
-            if entry.beyond == 1 { ", and beyond" } else { "" }
-        )?;
-    }
-    Ok(())
+    let mut entries = bundle.entries().iter().skip(filter.first_entry as usize).take(filter.entries as usize);
+    entries.try_for_each(|it| entry(it, out))
+}
+
+/// What a pattern in one orientation demands around its move.
+fn entry(entry: &FilterEntry, out: &mut Formatter<'_>) -> fmt::Result {
+    let ([near, far], [near_mask, far_mask]) = (entry.values, entry.masks);
+    writeln!(
+        out,
+        "  {} in {}: {near:016x} {far:016x} under {near_mask:016x} {far_mask:016x}, lines {:?} to {:?}, \
+         anchor {},{}{}",
+        entry.pattern,
+        entry.orientation,
+        entry.least,
+        entry.most,
+        entry.anchor_row,
+        entry.anchor_column,
+        if entry.beyond == 1 { ", and beyond" } else { "" }
+    )
 }
 
 /// The tree of corners of a database: for each node what is read to come there, where its children begin and

@@ -80,9 +80,11 @@ pub(crate) const LEARNED_FEATURES: Section<LearnedFeature> = Section::optional(3
 pub(crate) const ASKED: Section<u8> = Section::optional(33, "asked");
 /// Which openings belong to which opening book.
 pub(crate) const BOOKS: Section<BookRecord> = Section::required(36, "books");
+/// What the patterns of windows demand around their moves, one for each window or none.
+pub(crate) const GRID_ENTRIES: Section<FilterEntry> = Section::optional(37, "grid entries");
 
 /// All sections in the order of their numbers.
-pub(crate) const ALL: [SectionKind; 34] = [
+pub(crate) const ALL: [SectionKind; 35] = [
     DATABASES.kind(),
     PATTERNS.kind(),
     ELEMENTS.kind(),
@@ -117,6 +119,7 @@ pub(crate) const ALL: [SectionKind; 34] = [
     LEARNED_FEATURES.kind(),
     ASKED.kind(),
     BOOKS.kind(),
+    GRID_ENTRIES.kind(),
 ];
 
 // The place of a section among all follows from its number.

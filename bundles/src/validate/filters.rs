@@ -119,11 +119,7 @@ fn entries_of(
 ) -> Result<(), Refusal> {
     if !entries.iter().fold(true, |sound, entry| sound & is_sound(entry)) {
         let wrong = entries.iter().position(|entry| !is_sound(entry)).unwrap_or_default();
-        let place = ENTRIES.at(first + wrong);
-        let expected = format!("an anchor less than {LARGEST_SIDE} lines away; 0 or 1");
-        let entry = &entries[wrong];
-        let found = format!("{},{}; {}", entry.anchor_row, entry.anchor_column, entry.beyond);
-        return Err(place.refusal("anchor, beyond", expected, found));
+        sound(&entries[wrong], ENTRIES.at(first + wrong))?;
     }
     let mut rest = entries;
     for (pattern, number) in patterns.iter().zip(database.first_pattern..).take(database.patterns as usize) {
@@ -152,6 +148,13 @@ fn entries_of(
     }
     let place = ENTRIES.at(first + entries.len() - rest.len());
     Err(place.refusal("pattern", format!("no more entries of '{}'", database.name()), rest[0].pattern))
+}
+
+/// The anchor of an entry is near, and it says whether the pattern is larger than the window.
+pub(super) fn sound(entry: &FilterEntry, place: Place) -> Result<(), Refusal> {
+    let expected = format_args!("an anchor less than {LARGEST_SIDE} lines away; 0 or 1");
+    let found = format_args!("{},{}; {}", entry.anchor_row, entry.anchor_column, entry.beyond);
+    place.must(is_sound(entry), "anchor, beyond", expected, found)
 }
 
 fn is_sound(entry: &FilterEntry) -> bool {

@@ -1,15 +1,33 @@
-//! Windows: one for each pattern in each of its orientations, in their order, or none.
+//! Windows: one for each pattern in each of its orientations, in their order, or none; an entry for each, or
+//! none.
 
-use super::Sections;
+use super::{Sections, filters};
 use crate::Refusal;
 use crate::record::{DatabaseRecord, GridRecord};
-use crate::section::table::{DATABASES, GRIDS, PATTERNS};
+use crate::section::table::{DATABASES, GRID_ENTRIES, GRIDS, PATTERNS};
 
 pub(super) fn check(sections: &Sections<'_>) -> Result<(), Refusal> {
     for database in sections.of(DATABASES).iter().filter(|database| database.grids != 0) {
         let first = database.first_grid as usize;
         let windows = sections.of(GRIDS).get(first..first + database.grids as usize).unwrap_or_default();
         windows_of(sections, database, (first..).zip(windows))?;
+    }
+    entries(sections)
+}
+
+/// The entry of each window is of its pattern and orientation.
+fn entries(sections: &Sections<'_>) -> Result<(), Refusal> {
+    let (windows, entries) = (sections.of(GRIDS), sections.of(GRID_ENTRIES));
+    if !entries.is_empty() {
+        sections.all_taken(GRID_ENTRIES, windows.len(), "grids")?;
+    }
+    for (record, (window, entry)) in windows.iter().zip(entries).enumerate() {
+        let place = GRID_ENTRIES.at(record);
+        filters::sound(entry, place)?;
+        let expected = format_args!("pattern {}, orientation {}", window.pattern, window.orientation);
+        let found = format_args!("pattern {}, orientation {}", entry.pattern, entry.orientation);
+        let right = (entry.pattern, u32::from(entry.orientation)) == (window.pattern, window.orientation);
+        place.must(right, "pattern, orientation", expected, found)?;
     }
     Ok(())
 }

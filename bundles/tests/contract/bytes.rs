@@ -3,7 +3,9 @@
 #[path = "../../../regression/fuzz/inputs.rs"]
 mod inputs;
 
-use crate::sample::{open, repair, sifted, small, with_graphs, with_openings, with_playout_table};
+use crate::sample::{
+    open, repair, sifted, small, with_graphs, with_grid_entries, with_openings, with_playout_table,
+};
 use crate::walk::{check, walk};
 use bundles::Writer;
 use proptest::prelude::{any, prop, proptest};
@@ -15,7 +17,9 @@ fn changes(byte: u8) -> [u8; 7] {
 
 #[test]
 fn every_change_of_a_byte_is_refused() {
-    for good in [small(), sifted(), with_openings(), with_graphs()].map(|writer| writer.finish()) {
+    for good in
+        [small(), sifted(), with_openings(), with_graphs(), with_grid_entries()].map(|writer| writer.finish())
+    {
         every_change_is_refused(&good);
     }
 }

@@ -1,7 +1,8 @@
 //! `FORMAT.md` says of every record what the code says.
 
 use crate::sample::{
-    sifted, small, with_books, with_graphs, with_named_tables, with_openings, with_playout_table,
+    sifted, small, with_books, with_graphs, with_grid_entries, with_named_tables, with_openings,
+    with_playout_table,
 };
 use bundles::code::Operation;
 use bundles::record::{
@@ -100,7 +101,7 @@ fn headers_and_sections_lie_as_documented() {
     let known = |row: &[&str]| [row[0], row[1]].map(|number| number.parse::<u64>().expect("a number"));
     let documented: BTreeSet<[u64; 2]> = rows("### Sections").iter().map(|row| known(row)).collect();
     let mut found = BTreeSet::new();
-    let asked = || Writer { asked: vec![0; small().databases.len()], ..small() };
+    let asked = || Writer { asked: vec![0; small().databases.len()], ..with_grid_entries() };
     let samples =
         [asked, sifted, with_books, with_graphs, with_named_tables, with_openings, with_playout_table];
     for bytes in samples.map(|sample| sample().finish()) {

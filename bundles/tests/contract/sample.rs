@@ -422,6 +422,18 @@ fn notes() -> Notes {
     }
 }
 
+/// The small bundle with an entry for each window.
+pub(crate) fn with_grid_entries() -> Writer {
+    let mut writer = small();
+    let entry = |window: &GridRecord| FilterEntry {
+        pattern: window.pattern,
+        orientation: window.orientation as u8,
+        ..FilterEntry::zeroed()
+    };
+    writer.grid_entries = writer.grids.iter().map(entry).collect();
+    writer
+}
+
 /// The small bundle with a filter for its first database instead of the windows.
 pub(crate) fn sifted() -> Writer {
     let mut writer = small();

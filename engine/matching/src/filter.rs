@@ -5,17 +5,17 @@
 //! of matches, so that nothing need be sorted. What is unpredictable, which words of a set are left and which
 //! entries pass, is not branched on: things are written always and counted sometimes.
 
-use crate::found::{Candidate, POINTS, ScanFindings};
-use crate::kernels::{Kernel, Work};
-use crate::lanes::{Cut, Lanes};
-use crate::view::{CELLS, SIDE, cell_of};
+use crate::entries;
+use crate::found::{Candidate, ScanFindings};
+use crate::kernels::Kernel;
+use crate::lanes::{Cut, Lanes, Work};
+use crate::room::{TAG_BITS, tag};
 use crate::windows::Windows;
 use crate::{Matches, View};
-use board::symmetry::Symmetry;
-use board::{Point, PointSet, SLOTS, STRIDE};
+use board::{Point, PointSet};
+use bundles::Database;
 use bundles::record::filter::{NIBBLE_VALUES, NO_CLASS, SET_CHUNK, SET_NIBBLES, neighbor_code};
-use bundles::record::{CellKind, FilterClass, FilterEntry, FilterRecord, Symbol};
-use bundles::{Database, VariantArray};
+use bundles::record::{FilterClass, FilterEntry, FilterRecord, Symbol};
 use std::ops::Range;
 
 /// Adds the matches of a database whose moves are among `within`, then sorts all matches.
@@ -40,8 +40,7 @@ pub fn scan_by(
     let mut found = std::mem::take(&mut out.found);
     let sifting = Sifting { filter: &filter, view, windows: view.windows() };
     kernel.run(Scan { sifting, points: &points, found: &mut found });
-    let passed = found.passed.list.get(..found.passed.count).unwrap_or_default();
-    out.append(passed.iter().map(|passed| filter.row(*passed)), base);
+    out.append(found.passed.iter().map(|passed| entries::row(filter.entries, passed)), base);
     out.found = found;
     if !ordered {
         out.sort();
@@ -103,6 +102,14 @@ impl<'b> Filter<'b> {
         Some(Cut { sets, near, shifts: &self.shifts, length, tag })
     }
 
+    /// Whether a candidate stands on a board that may differ outside its window.
+    pub(crate) fn stands(&self, view: &View, candidate: &Candidate) -> bool {
+        let entry = self.entries.get(usize::from(candidate.entry));
+        entry.is_some_and(|entry| {
+            entries::stands_on_board(&self.database, view, entry, usize::from(candidate.point))
+        })
+    }
+
     /// Whether the rectangle of a candidate and these rows and columns have a point in common.
     pub(crate) fn overlaps(
         &self,
@@ -118,71 +125,6 @@ impl<'b> Filter<'b> {
         };
         meet(point.row(), above, below, rows) && meet(point.column(), left, right, columns)
     }
-
-    /// Whether a candidate stands on a board that may differ outside its window.
-    pub(crate) fn stands(&self, view: &View, candidate: &Candidate) -> bool {
-        let entry = self.entries.get(usize::from(candidate.entry));
-        entry.is_some_and(|entry| self.stands_on_board(view, entry, usize::from(candidate.point)))
-    }
-
-    /// Looks at every cell of a pattern that is larger than the window.
-    #[cold]
-    fn stands_on_board(&self, view: &View, entry: &FilterEntry, point: usize) -> bool {
-        let database = &self.database;
-        let number = entry.pattern.wrapping_sub(database.record().first_pattern);
-        let point = POINTS[point % SLOTS];
-        let offset = (isize::from(entry.anchor_row), isize::from(entry.anchor_column));
-        let (Some(pattern), Some(anchor), Some(orientation)) = (
-            database.patterns().get(number as usize),
-            view.point_at(point, offset),
-            Symmetry::new(usize::from(entry.orientation)),
-        ) else {
-            return false;
-        };
-        // A step down a row, and one right along a column, of the diagram.
-        let [down, right] = [(1, 0), (0, 1)].map(|(rows, columns)| {
-            let (rows, columns) = orientation.offset(rows, columns);
-            rows * SIDE as isize + columns
-        });
-        // The numbers of lines said that the whole diagram lies on the board.
-        let (cells, start) = (view.cells(), cell_of(anchor) as isize);
-        database.elements(pattern).iter().all(|element| {
-            let at = start + isize::from(element.row) * down + isize::from(element.column) * right;
-            let allowed = ALLOWED.get(usize::from(element.kind)).copied().unwrap_or_default();
-            allowed >> cells[at as usize % CELLS] as u8 & 1 != 0
-        })
-    }
-
-    /// Pattern, orientation, move and anchor of a match.
-    #[inline(always)]
-    fn row(&self, passed: u64) -> (u32, u8, Point, Point) {
-        let (point, entry) = (passed >> TAG_BITS, passed as u32);
-        let entry = &self.entries[entry as usize];
-        let rows = isize::from(entry.anchor_row) * STRIDE as isize;
-        let anchor = point as isize + rows + isize::from(entry.anchor_column);
-        let at = |index: usize| POINTS[index % SLOTS];
-        (entry.pattern, entry.orientation, at(point as usize), at(anchor as usize))
-    }
-}
-
-/// What each kind of cell allows, a bit for each number of a [`Symbol`].
-pub(crate) const ALLOWED: [u8; CellKind::VARIANTS.len()] = {
-    let mut all = [0; CellKind::VARIANTS.len()];
-    let mut kind = 0;
-    while kind < all.len() {
-        all[kind] = CellKind::VARIANTS[kind].symbols();
-        kind += 1;
-    }
-    all
-};
-
-/// Bits of a number below a point in a tag.
-const TAG_BITS: u32 = 32;
-
-/// The index of a point and, below it, a number.
-#[inline(always)]
-const fn tag(point: u32, number: u32) -> u64 {
-    (point as u64) << TAG_BITS | number as u64
 }
 
 /// A filter that is used on a board.
@@ -201,40 +143,32 @@ struct Scan<'s, 'b> {
 
 impl Work for Scan<'_, '_> {
     #[inline(always)]
-    fn run<L: Lanes>(self) {
-        self.sifting.run::<L>(self.points, self.found);
+    fn run<L: Lanes>(self, lanes: L) {
+        self.sifting.run(lanes, self.points, self.found);
     }
 }
 
 impl Sifting<'_, '_> {
     /// Finds what stands at these points.
     #[inline(always)]
-    fn run<L: Lanes>(&self, points: &PointSet, found: &mut ScanFindings) {
+    fn run<L: Lanes>(&self, lanes: L, points: &PointSet, found: &mut ScanFindings) {
         found.words.count = 0;
         found.candidates.count = 0;
         found.passed.count = 0;
         found.beyond.clear();
         for point in points {
             if let Some(cut) = self.filter.cut(point, self.windows.near(point.index())) {
-                L::cut(&cut, &mut found.words);
+                lanes.cut(&cut, &mut found.words);
             }
         }
-        let words = &found.words;
-        for (bits, tag) in words.bits.iter().zip(&words.tags).take(words.count) {
-            found.candidates.spread(*bits, *tag);
+        for (bits, tag) in found.words.iter() {
+            lanes.spread(bits, tag, &mut found.candidates);
         }
-        let candidates = found.candidates.list.get(..found.candidates.count).unwrap_or_default();
-        found.passed.prepare(candidates.len());
-        let mut count = 0;
-        // As many as candidates have room.
-        for candidate in candidates {
-            let (tag, stands) = self.test(*candidate, &mut found.beyond);
-            if let Some(place) = found.passed.list.get_mut(count) {
-                *place = tag;
-            }
-            count += usize::from(stands);
+        found.passed.prepare(found.candidates.count);
+        for candidate in found.candidates.iter() {
+            let (tag, stands) = self.test(candidate, &mut found.beyond);
+            found.passed.add(tag, stands);
         }
-        found.passed.count = count;
     }
 
     /// The point and the entry of a candidate, and whether it stands.
@@ -243,24 +177,11 @@ impl Sifting<'_, '_> {
         let point = (candidate >> TAG_BITS) as usize;
         let Some(number) = self.filter.members.get(candidate as u32 as usize) else { return (0, false) };
         let Some(entry) = self.filter.entries.get(usize::from(*number)) else { return (0, false) };
-        let [near, far] = self.windows.of(point);
-        let differ = (near & entry.masks[0] ^ entry.values[0]) | (far & entry.masks[1] ^ entry.values[1]);
-        let mut stands = (differ == 0) & has_lines(self.windows.lines(point), entry);
+        let mut stands = entries::agrees(entry, self.windows, point);
         if stands & (entry.beyond != 0) {
-            stands = self.filter.stands_on_board(self.view, entry, point);
+            stands = entries::stands_on_board(&self.filter.database, self.view, entry, point);
             beyond.push(Candidate { point: point as u16, entry: *number, stands });
         }
         (tag(point as u32, u32::from(*number)), stands)
     }
-}
-
-/// Whether each of the numbers of lines is from the least to the most: four bytes are compared at once. Each
-/// is below 128, so that the high bit of a byte tells that nothing was borrowed.
-#[inline(always)]
-fn has_lines(lines: u32, entry: &FilterEntry) -> bool {
-    const HIGH: u32 = 0x8080_8080;
-    let (least, most) = (u32::from_le_bytes(entry.least), u32::from_le_bytes(entry.most));
-    let enough = (lines | HIGH).wrapping_sub(least);
-    let few = (most | HIGH).wrapping_sub(lines);
-    enough & few & HIGH == HIGH
 }

@@ -1,5 +1,6 @@
 //! What a scan by filters finds, stage by stage.
 
+use crate::grid_windows::GridWindows;
 use crate::room::{Room, Words};
 use board::{BoardSize, Point, SLOTS};
 
@@ -32,6 +33,8 @@ pub(crate) struct ScanFindings {
     pub(crate) passed: Room,
     /// Those of them, and of others, of which only the cells outside the window decide.
     pub(crate) beyond: Vec<Candidate>,
+    /// What grids are compared with.
+    pub(crate) grid: GridWindows,
 }
 
 impl ScanFindings {

@@ -1,90 +1,76 @@
 //! Matching by windows: the 4x4 cells around an anchor, packed, are compared with each pattern under a mask.
 //!
-//! A window is compared for one pattern in one orientation with the windows of many anchors at a time, in
-//! plain loops that compilers turn into vector instructions. What passes is tested in full.
+//! A pattern in one orientation is compared with the windows of many anchors at a time, those that hold what
+//! it demands of its anchor. What agrees is held against the larger window of its move, as by a
+//! [`filter`](crate::filter). The stages are a filter's, too: things are written always and counted
+//! sometimes.
 
-use crate::filter::ALLOWED;
-use crate::view::{CELLS, SIDE, cell_of};
-use crate::{Match, Matches, View};
+use crate::entries;
+use crate::found::{POINTS, ScanFindings};
+use crate::kernels::Kernel;
+use crate::lanes::{Demand, GRID_BITS, GRID_ROWS, Lanes, NearDemand, Work};
+use crate::room::{TAG_BITS, tag};
+use crate::windows::Windows;
+use crate::{Match, Matches, View, naive};
 use board::symmetry::Symmetry;
-use board::{Point, PointSet};
+use board::{PointSet, STRIDE};
 use bundles::Database;
-use bundles::record::{Edges, Element, GridRecord, PatternRecord, Symbol};
+use bundles::record::{FilterEntry, GridRecord, PatternRecord, Symbol};
 
-/// Side of a window in cells, and where the anchor lies in it in both directions.
-pub const SIDE_OF_WINDOW: usize = 4;
+/// Rows above an anchor, and columns to its left, that its window holds.
 const ANCHOR: usize = 1;
-/// Bits of a cell.
-const BITS: usize = 2;
 
 /// How far left in a window the two bits of the cell this many rows and columns from the anchor are; none for
 /// a cell that is not in the window.
 pub fn shift(row: isize, column: isize) -> Option<u32> {
     let line =
-        |offset: isize| usize::try_from(offset + ANCHOR as isize).ok().filter(|line| *line < SIDE_OF_WINDOW);
-    let place = line(row)? * SIDE_OF_WINDOW + line(column)?;
-    Some((BITS * (SIDE_OF_WINDOW * SIDE_OF_WINDOW - 1 - place)) as u32)
+        |offset: isize| usize::try_from(offset + ANCHOR as isize).ok().filter(|line| *line < GRID_ROWS);
+    let place = line(row)? * GRID_ROWS + line(column)?;
+    Some((GRID_BITS * (GRID_ROWS * GRID_ROWS - 1 - place)) as u32)
 }
 
 /// Adds the matches of a database whose moves are among `within`, then sorts all matches.
 ///
-/// A database without windows gives none. Patterns are numbered as in [`naive::scan`](crate::naive::scan).
+/// A database without windows gives none. Patterns are numbered as in [`naive::scan`].
 pub fn scan(database: &Database<'_>, base: u32, view: &View, within: &PointSet, out: &mut Matches) {
-    if within.len() <= FEW_POINTS {
-        return scan_points(database, base, view, within, out);
-    }
-    let board = PointSet::board(view.size());
-    let own = GridWindows::new(view, view.own());
-    let opponent = GridWindows::new(view, view.opponent());
-    let all = GridWindows::new(view, &board);
-    let patterns = database.bundle().patterns();
-    for record in database.grids() {
-        let windows = match anchor_demanded(record) {
-            Some(Symbol::Own) => &own,
-            Some(Symbol::Opponent) => &opponent,
-            Some(Symbol::Empty | Symbol::Outside) | None => &all,
-        };
-        let Some(orientation) = Symmetry::new(record.orientation as usize) else { continue };
-        windows.each_passing(record, |anchor| {
-            let Some(pattern) = patterns.get(record.pattern as usize) else { return };
-            let number = base.wrapping_add(record.pattern);
-            let found = stands(view, pattern, database.elements(pattern), orientation, anchor);
-            if let Some(chosen) = found.filter(|chosen| within.contains(*chosen)) {
-                out.push(Match { chosen, pattern: number, orientation, anchor });
-            }
-        });
-    }
-    out.sort();
+    scan_by(Kernel::best(), database, base, view, within, out);
 }
 
-/// Up to how many moves each window is compared for these alone.
-///
-/// Chosen, not measured: a comparison for one anchor costs what one for sixteen does.
-const FEW_POINTS: usize = 8;
-
-/// As [`scan`], for a few moves: a pattern in one orientation has one anchor for each of them.
-fn scan_points(database: &Database<'_>, base: u32, view: &View, within: &PointSet, out: &mut Matches) {
-    let patterns = database.bundle().patterns();
-    for record in database.grids() {
-        let (Some(orientation), Some(pattern)) =
-            (Symmetry::new(record.orientation as usize), patterns.get(record.pattern as usize))
-        else {
-            continue;
-        };
-        let offset = orientation.offset(isize::from(pattern.move_row), isize::from(pattern.move_column));
-        for chosen in within {
-            let Some(anchor) = view.point_at(chosen, (-offset.0, -offset.1)) else { continue };
-            let passes = anchor_demanded(record).is_none_or(|symbol| view.cells()[cell_of(anchor)] == symbol)
-                && window_of(view, anchor) & record.mask == record.value;
-            if passes
-                && stands(view, pattern, database.elements(pattern), orientation, anchor) == Some(chosen)
-            {
-                let pattern = base.wrapping_add(record.pattern);
-                out.push(Match { chosen, pattern, orientation, anchor });
-            }
-        }
+/// As [`scan`], with a kernel of one's own choice.
+pub fn scan_by(
+    kernel: Kernel,
+    database: &Database<'_>,
+    base: u32,
+    view: &View,
+    within: &PointSet,
+    out: &mut Matches,
+) {
+    let board = PointSet::board(view.size());
+    let within = board & *within;
+    let anchors = if within == board { board } else { anchors(database, &within, &board) };
+    let mut found = std::mem::take(&mut out.found);
+    let entries = database.grid_entries();
+    let has_entries = entries.len() == database.grids().len();
+    let ordered = out.is_empty() && has_entries;
+    let windows = view.windows();
+    kernel.run(Comparison { database, view, windows, anchors: &anchors, found: &mut found });
+    if has_entries {
+        kernel.run(Verification { database, entries, view, windows, within: &within, found: &mut found });
+        out.append(found.passed.iter().map(|passed| entries::row(entries, passed)), base);
+    } else {
+        test_in_full(database, base, view, &within, &found, out);
     }
-    out.sort();
+    out.found = found;
+    if !ordered {
+        out.sort();
+    }
+}
+
+/// The anchors from which a pattern of the database can reach one of these moves.
+fn anchors(database: &Database<'_>, moves: &PointSet, board: &PointSet) -> PointSet {
+    let lines = |it: &PatternRecord| it.move_row.unsigned_abs().max(it.move_column.unsigned_abs());
+    let reach = database.patterns().iter().map(lines).max().map_or(0, usize::from);
+    moves.spread(reach, reach, board)
 }
 
 /// What a record demands of the anchor itself, when that is one thing.
@@ -101,92 +87,105 @@ fn anchor_demanded(record: &GridRecord) -> Option<Symbol> {
     }
 }
 
-/// The windows that are compared at once.
-const LANES: usize = 16;
-
-/// The windows of some points.
-struct GridWindows {
-    points: Vec<Point>,
-    /// As many as points, filled up to whole groups.
-    windows: Vec<[u32; LANES]>,
+/// The comparison of all records with the windows of anchors: candidates are the numbers of a record and of a
+/// window.
+struct Comparison<'s> {
+    database: &'s Database<'s>,
+    view: &'s View,
+    windows: &'s Windows,
+    anchors: &'s PointSet,
+    found: &'s mut ScanFindings,
 }
 
-impl GridWindows {
-    fn new(view: &View, points: &PointSet) -> GridWindows {
-        let points: Vec<Point> = points.iter().collect();
-        let group = |points: &[Point]| {
-            let mut windows = [0; LANES];
-            for (window, point) in windows.iter_mut().zip(points) {
-                *window = window_of(view, *point);
-            }
-            windows
-        };
-        let windows = points.chunks(LANES).map(group).collect();
-        GridWindows { points, windows }
-    }
-
-    /// Calls `found` with each point whose window passes.
+impl Work for Comparison<'_> {
     #[inline(always)]
-    fn each_passing(&self, record: &GridRecord, mut found: impl FnMut(Point)) {
-        let passes = |window: &u32| window & record.mask == record.value;
-        for (windows, points) in self.windows.iter().zip(self.points.chunks(LANES)) {
-            if windows.iter().fold(false, |any, window| any | passes(window)) {
-                for (_, point) in windows.iter().zip(points).filter(|(window, _)| passes(window)) {
-                    found(*point);
-                }
+    fn run<L: Lanes>(self, lanes: L) {
+        let Comparison { database, view, windows, anchors, found } = self;
+        found.words.count = 0;
+        found.candidates.count = 0;
+        found.grid.pack(lanes, view, anchors);
+        for (number, record) in (0..).zip(database.grids()) {
+            let (groups, first) = found.grid.list(view, anchors, anchor_demanded(record));
+            let demand = Demand { mask: record.mask, value: record.value, tag: tag(number, first as u32) };
+            lanes.compare(groups, demand, &mut found.words);
+        }
+        let entries = database.grid_entries();
+        for (bits, first) in found.words.iter() {
+            let demand = entries.get((first >> TAG_BITS) as usize).map(|entry| NearDemand {
+                near: windows.near_words(),
+                anchors: found.grid.anchors(first as u32),
+                offset: offset(entry),
+                mask: entry.masks[0],
+                value: entry.values[0],
+            });
+            let bits = demand.map_or(bits, |demand| lanes.narrow(bits, &demand));
+            lanes.spread(bits, first, &mut found.candidates);
+        }
+    }
+}
+
+/// How much the index of an anchor is above that of its move.
+#[inline(always)]
+fn offset(entry: &FilterEntry) -> isize {
+    isize::from(entry.anchor_row) * STRIDE as isize + isize::from(entry.anchor_column)
+}
+
+/// What stands of the candidates, by move and record.
+struct Verification<'s> {
+    database: &'s Database<'s>,
+    entries: &'s [FilterEntry],
+    windows: &'s Windows,
+    view: &'s View,
+    within: &'s PointSet,
+    found: &'s mut ScanFindings,
+}
+
+impl Work for Verification<'_> {
+    #[inline(always)]
+    fn run<L: Lanes>(self, _lanes: L) {
+        let ScanFindings { candidates, passed, grid, .. } = self.found;
+        passed.count = 0;
+        passed.prepare(candidates.count);
+        for candidate in candidates.iter() {
+            let number = (candidate >> TAG_BITS) as u32;
+            let Some(entry) = self.entries.get(number as usize) else { continue };
+            // A move beside the board is not among those that are asked about, or has too few lines.
+            let point = (grid.anchor(candidate as u32) as isize - offset(entry)) as usize;
+            if self.within.get(point).is_none() {
+                continue;
             }
+            let mut stands = entries::agrees(entry, self.windows, point);
+            if stands & (entry.beyond != 0) {
+                stands = entries::stands_on_board(self.database, self.view, entry, point);
+            }
+            passed.add(tag(point as u32, number), stands);
         }
+        passed.sort_by_point(candidates);
     }
 }
 
-/// The cells around a point, as `bundles::record::GridRecord` packs them.
-fn window_of(view: &View, point: Point) -> u32 {
-    // The first cell is one row above and one column to the left.
-    let first = cell_of(point) + CELLS - ANCHOR * (SIDE + 1);
-    let mut window = 0;
-    for row in 0..SIDE_OF_WINDOW {
-        for column in 0..SIDE_OF_WINDOW {
-            window = window << BITS | view.cells()[(first + row * SIDE + column) % CELLS] as u32;
-        }
-    }
-    window
-}
-
-/// The move of a pattern with this anchor and orientation, if it stands there.
-fn stands(
+/// Adds what stands of the candidates where the bundle says no more than the windows.
+fn test_in_full(
+    database: &Database<'_>,
+    base: u32,
     view: &View,
-    pattern: &PatternRecord,
-    elements: &[Element],
-    orientation: Symmetry,
-    anchor: Point,
-) -> Option<Point> {
-    let read = |row: isize, column: isize| {
-        let (rows, columns) = orientation.offset(row, column);
-        view.symbol(anchor.row() as isize + rows, anchor.column() as isize + columns)
-    };
-    let tried = pattern.orientations >> orientation.number() & 1 != 0;
-    let fits = tried
-        && lies_on_board(pattern, read)
-        && elements.iter().all(|element| {
-            ALLOWED.get(usize::from(element.kind)).is_some_and(|allowed| {
-                allowed >> read(isize::from(element.row), isize::from(element.column)) as u8 & 1 != 0
-            })
-        });
-    let offset = orientation.offset(isize::from(pattern.move_row), isize::from(pattern.move_column));
-    if fits { view.point_at(anchor, offset) } else { None }
-}
-
-/// Two opposite corners on the board have the whole rectangle there; next to a cell in the first row, say,
-/// the board ends or goes on for all of them.
-fn lies_on_board(pattern: &PatternRecord, read: impl Fn(isize, isize) -> Symbol) -> bool {
-    let [top, bottom, left, right] =
-        [pattern.top, pattern.bottom, pattern.left, pattern.right].map(isize::from);
-    let outside = |row, column| read(row, column) == Symbol::Outside;
-    let edge_fits = |edge, row, column| pattern.edges & edge == 0 || outside(row, column);
-    !outside(top, left)
-        && !outside(bottom, right)
-        && edge_fits(Edges::NORTH, top - 1, left)
-        && edge_fits(Edges::SOUTH, bottom + 1, left)
-        && edge_fits(Edges::WEST, top, left - 1)
-        && edge_fits(Edges::EAST, top, right + 1)
+    within: &PointSet,
+    found: &ScanFindings,
+    out: &mut Matches,
+) {
+    let patterns = database.bundle().patterns();
+    for candidate in found.candidates.iter() {
+        let Some(record) = database.grids().get((candidate >> TAG_BITS) as usize) else { continue };
+        let anchor = POINTS.get(usize::from(found.grid.anchor(candidate as u32)));
+        let orientation = Symmetry::new(record.orientation as usize);
+        let pattern = patterns.get(record.pattern as usize);
+        let (Some(pattern), Some(orientation), Some(anchor)) = (pattern, orientation, anchor) else {
+            continue;
+        };
+        let chosen = naive::stands(view, pattern, database.elements(pattern), orientation, *anchor);
+        if let Some(chosen) = chosen.filter(|chosen| within.contains(*chosen)) {
+            let pattern = base.wrapping_add(record.pattern);
+            out.push(Match { chosen, pattern, orientation, anchor: *anchor });
+        }
+    }
 }

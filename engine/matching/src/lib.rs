@@ -15,10 +15,12 @@
 
 pub mod automaton;
 pub mod corner;
+mod entries;
 pub mod eyes;
 pub mod filter;
 mod found;
 pub mod grid;
+mod grid_windows;
 pub mod kernels;
 mod lanes;
 mod matches;

@@ -1,7 +1,7 @@
 //! The cells around every point of a board, packed.
 
-use crate::kernels::{Kernel, Work};
-use crate::lanes::{COLUMNS, Lanes};
+use crate::kernels::Kernel;
+use crate::lanes::{COLUMNS, Lanes, Work};
 use board::{BoardSize, PointSet, SLOTS, STRIDE};
 use bundles::record::Symbol;
 use bundles::record::filter::FIELDS;
@@ -57,8 +57,8 @@ struct Fill<'w> {
 
 impl Work for Fill<'_> {
     #[inline(always)]
-    fn run<L: Lanes>(self) {
-        self.windows.fill::<L>(self.rows);
+    fn run<L: Lanes>(self, lanes: L) {
+        self.windows.fill(lanes, self.rows);
     }
 }
 
@@ -93,6 +93,11 @@ impl Windows {
         Kernel::best().run(Fill { windows: self, rows });
     }
 
+    /// The near words of all points, by their indices.
+    pub(crate) fn near_words(&self) -> &[u64; SLOTS] {
+        &self.near
+    }
+
     /// The near word of the point with this index.
     #[inline(always)]
     pub(crate) fn near(&self, point: usize) -> u64 {
@@ -124,24 +129,24 @@ impl Windows {
 
     /// Packs the windows of the points of these rows.
     #[inline(always)]
-    fn fill<L: Lanes>(&mut self, rows: Range<usize>) {
+    fn fill<L: Lanes>(&mut self, lanes: L, rows: Range<usize>) {
         for row in rows {
             let words = FIELDS.map(|field| {
                 let word = self.rows[row.wrapping_add_signed(isize::from(field.row) + ROWS_BEYOND as isize)];
                 (word >> (BITS * (MARGIN as isize + isize::from(field.column)) as usize)) as u64
             });
-            self.put::<L>(row * STRIDE, &words);
+            self.put(lanes, row * STRIDE, &words);
             if self.width > COLUMNS {
-                self.put::<L>(row * STRIDE + COLUMNS, &words.map(|word| word >> (BITS * COLUMNS)));
+                self.put(lanes, row * STRIDE + COLUMNS, &words.map(|word| word >> (BITS * COLUMNS)));
             }
         }
     }
 
     /// Packs the windows of some columns of a row, as many as it has from the first point on.
     #[inline(always)]
-    fn put<L: Lanes>(&mut self, first: usize, words: &[u64; FIELDS.len()]) {
+    fn put<L: Lanes>(&mut self, lanes: L, first: usize, words: &[u64; FIELDS.len()]) {
         let count = COLUMNS.min(STRIDE - first % STRIDE);
-        for (windows, packed) in [&mut self.near, &mut self.far].into_iter().zip(L::pack(words)) {
+        for (windows, packed) in [&mut self.near, &mut self.far].into_iter().zip(lanes.pack(words)) {
             windows[first..][..count].copy_from_slice(&packed[..count]);
         }
     }
@@ -159,7 +164,7 @@ static BEFORE: [u32; SLOTS] = {
 };
 
 /// Moves bit n to bit 2n, for the lowest 32 bits.
-const fn spread(bits: u64) -> u64 {
+pub(crate) const fn spread(bits: u64) -> u64 {
     let bits = (bits | bits << 16) & 0x0000_FFFF_0000_FFFF;
     let bits = (bits | bits << 8) & 0x00FF_00FF_00FF_00FF;
     let bits = (bits | bits << 4) & 0x0F0F_0F0F_0F0F_0F0F;

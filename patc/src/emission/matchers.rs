@@ -27,35 +27,21 @@ pub const CHOSEN_STATES: usize = 1 << 15;
 /// Most states of all automata of a bundle: 6 MB, twice while the bundle is written.
 pub const BUNDLE_STATES: usize = 1 << 18;
 
-/// Most states for each pattern of a database whose automata are used where no one asked for them.
+/// Up to how many patterns and orientations windows are faster than a filter on whole boards.
 ///
-/// A state takes 24 bytes, which are hashed and looked at whenever the bundle is opened, and the bundle of
-/// the reference has to open within a millisecond: 46,000 states take 0.4 ms of it. Its life-and-death
-/// databases have 26 and 44 states a pattern, its main database 71, barriers 83.
-pub const STATES_PER_PATTERN: usize = 48;
+/// Measured on views of the 19x19 middle-game positions of the reference, times of a whole scan with windows
+/// and filter: with AVX2 36 entries 1.6 and 5.2 us, 88 entries 4.3 and 5.1 us, 170 entries 9.4 and 20 us, 184
+/// entries 7.1 and 6.5 us, 222 entries 13 and 10 us; with AVX-512 170 entries 5.2 and 17 us, 222 entries 9.6
+/// and 9.0 us, 376 entries 4.4 and 6.6 us, 740 entries 13 and 6 us, 9,378 entries 185 and 24 us. Patterns
+/// that demand little near their anchors cross earlier: 148 entries 4.0 and 3.1 us. Automata take 36 to 596
+/// us.
+pub const LARGEST_GRID: usize = 200;
 
-/// From how many windows on an automaton is faster for whole boards.
-///
-/// Automata of these measurements began at each anchor.
-///
-/// Measured on 26 views of reference positions on 19x19, times of a whole scan with the grid and with the
-/// automata: 32 windows 7 and 15 us, 112 windows 12 and 16 us, 196 windows 22 and 32 us (in another
-/// database of as many 48 and 23 us), 248 windows 28 and 21 us, 356 windows 53 and 27 us, 464 windows 45 and
-/// 44 us, 3788 windows 284 and 89 us; 9378 windows 958 us and, with four automata, 183 us. So windows cost
-/// in proportion to their number, automata hardly.
-pub const WINDOWS_PER_AUTOMATON: usize = 240;
-
-/// From how many patterns and orientations on a filter is faster than windows.
-///
-/// Measured on views of the 19x19 middle-game positions of the reference, times of a whole scan with grid,
-/// automata and filter: 32 windows 7, 27 and 11 us, 112 windows 12, 27 and 11 us, 248 windows 28, 33 and 12
-/// us (a busy machine; 4 us of each time of a filter were the windows of the board, which databases share;
-/// filters have become faster since).
+/// From how many patterns and orientations on a filter stands beside automata, for whole boards.
 pub const SMALLEST_FILTER: usize = 64;
 
 /// From how many patterns and orientations on an automaton is faster than windows where one point is asked
-/// about: windows take 0.03 us each there, an automaton of 32 takes 0.34 us (`hane bench`; ARCHITECTURE,
-/// Matching).
+/// about: 36 windows take 0.8 us there, automata of as many 0.3 us (NOTES, Matching).
 pub const SMALLEST_AT_POINTS: usize = 12;
 
 /// Up to how many patterns and orientations automata are used where points are asked about.
@@ -65,9 +51,11 @@ pub const SMALLEST_AT_POINTS: usize = 12;
 /// more entries automata need tens of thousands of states, which are looked at whenever a bundle is opened.
 pub const LARGEST_AT_POINTS: usize = 2000;
 
-/// Most states for each pattern of a database that is asked at points: more than elsewhere, since an
-/// automaton is what is wanted there.
-pub const STATES_PER_PATTERN_AT_POINTS: usize = 96;
+/// Most states for each pattern of a database whose automata are used where no one asked for them.
+///
+/// A state takes 24 bytes, which are hashed and looked at whenever the bundle is opened. The life-and-death
+/// databases of the reference have 26 and 44 states a pattern.
+pub const STATES_PER_PATTERN: usize = 96;
 
 /// What is wanted of the matchers of a database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -141,8 +129,7 @@ fn order(entries: usize, plan: Plan) -> &'static [MatcherChoice] {
         (MatcherWish::Filter, _) => &[Filter],
         (MatcherWish::Auto, Asked::Points) if entries > LARGEST_AT_POINTS => &[Filter, Automaton, Grid],
         (MatcherWish::Auto, Asked::Points) if entries >= SMALLEST_AT_POINTS => &[Automaton, Filter, Grid],
-        (MatcherWish::Auto, Asked::Board) if entries >= WINDOWS_PER_AUTOMATON => &[Filter, Automaton, Grid],
-        (MatcherWish::Auto, Asked::Board) if entries >= SMALLEST_FILTER => &[Filter, Grid],
+        (MatcherWish::Auto, Asked::Board) if entries > LARGEST_GRID => &[Filter, Grid],
         (MatcherWish::Auto, _) => &[Grid],
     }
 }
@@ -196,8 +183,10 @@ fn make(
         _ => {
             let patterns = patterns(database, writer);
             let windows = grid::windows(patterns, &writer.elements, database.first_pattern);
+            let entries = filter::entries(patterns, &writer.elements, database.first_pattern);
             database.grids = windows.len() as u32;
             writer.grids.extend(windows);
+            writer.grid_entries.extend(entries);
             Ok(())
         }
     }
@@ -209,11 +198,7 @@ fn budget(patterns: usize, writer: &Writer, plan: Plan) -> usize {
     if plan.holds == Holds::Everything || plan.wish == MatcherWish::Automaton {
         return room;
     }
-    let each = match plan.asked {
-        Asked::Board => STATES_PER_PATTERN,
-        Asked::Points => STATES_PER_PATTERN_AT_POINTS,
-    };
-    room.min(CHOSEN_STATES).min(each * patterns + 1)
+    room.min(CHOSEN_STATES).min(STATES_PER_PATTERN * patterns + 1)
 }
 
 fn append(database: &mut DatabaseRecord, writer: &mut Writer, automata: &Automata) {

@@ -34,12 +34,14 @@ fn compare(case: &Case) -> Result<usize, TestCaseError> {
                 found
             };
             let expected = scanned(naive::scan);
-            proptest::prop_assert_eq!(&scanned(grid::scan), &expected, "grid");
             proptest::prop_assert_eq!(&scanned(automaton::scan), &expected, "automaton");
             for kernel in Kernel::all() {
                 let mut found = Matches::new();
                 filter::scan_by(kernel, &database, BASE, &view, &case.within, &mut found);
                 proptest::prop_assert_eq!(&found, &expected, "filter, {}", kernel.name());
+                let mut found = Matches::new();
+                grid::scan_by(kernel, &database, BASE, &view, &case.within, &mut found);
+                proptest::prop_assert_eq!(&found, &expected, "grid, {}", kernel.name());
             }
             proptest::prop_assert_eq!(&scanned(matching::scan), &expected, "chosen");
             follow(&database, case, [own, opponent])?;

@@ -1,7 +1,7 @@
 //! Records that no bundle has.
 
 use super::{Case, WHOLE, hold};
-use crate::sample::{sifted, with_playout_table};
+use crate::sample::{sifted, with_grid_entries, with_playout_table};
 
 const CASES: &[Case] = &[
     (
@@ -560,8 +560,32 @@ const FILTERS: &[Case] = &[
     ),
 ];
 
+/// Entries of windows.
+const GRID_ENTRIES: &[Case] = &[
+    (
+        "entry that is missing",
+        |w| {
+            w.grid_entries.pop();
+        },
+        "section of grid entries: expected 3 records, as many as the grids have, found 2",
+    ),
+    (
+        "entry of another orientation",
+        |w| w.grid_entries[1].orientation = 2,
+        "section of grid entries, record 1, pattern, orientation: expected pattern 0, orientation 1, \
+         found pattern 0, orientation 2",
+    ),
+    (
+        "entry whose anchor is far away",
+        |w| w.grid_entries[2].anchor_row = 19,
+        "section of grid entries, record 2, anchor, beyond: expected an anchor less than 19 lines away; 0 or \
+         1, found 19,0; 0",
+    ),
+];
+
 #[test]
 fn records_that_no_bundle_has() {
     hold(with_playout_table, CASES, WHOLE);
+    hold(with_grid_entries, GRID_ENTRIES, WHOLE);
     hold(sifted, FILTERS, WHOLE);
 }

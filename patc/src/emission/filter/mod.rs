@@ -7,7 +7,9 @@ use bundles::Writer;
 use bundles::record::filter::{
     NEIGHBOR_BITS, NEIGHBOR_CODES, NIBBLE_VALUES, NIBBLES, NO_CLASS, SET_CHUNK, SET_NIBBLES,
 };
-use bundles::record::{DatabaseRecord, FilterClass, FilterRecord, Symbol};
+use bundles::record::{
+    DatabaseRecord, Element, FilterClass, FilterEntry, FilterRecord, PatternRecord, Symbol,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Most entries of the filters of a bundle; the reference databases have 21,878.
@@ -37,10 +39,7 @@ pub(super) fn add(number: u32, database: &DatabaseRecord, writer: &mut Writer) -
     if count + writer.entries.len() > BUNDLE_ENTRIES {
         return false;
     }
-    let demands: Vec<Demand> = (database.first_pattern..)
-        .zip(patterns)
-        .flat_map(|(number, pattern)| demand::demands(number, pattern, &writer.elements))
-        .collect();
+    let demands = demands(patterns, &writer.elements, database.first_pattern);
     let nibbles = best_nibbles(&demands);
     let reported = NEIGHBORS_GIVEN.iter().filter(|least| demands.len() >= **least).count();
     let taken = size_of_val(writer.sets.as_slice()) + size_of_val(writer.members.as_slice());
@@ -86,6 +85,22 @@ pub(super) fn add(number: u32, database: &DatabaseRecord, writer: &mut Writer) -
     }
     writer.entries.extend(demands.iter().map(|demand| demand.entry));
     true
+}
+
+/// What patterns demand around their moves, in each of their orientations.
+///
+/// `elements` is the section of cells; `first_pattern` is the number of the first pattern in its section.
+pub(super) fn entries(
+    patterns: &[PatternRecord],
+    elements: &[Element],
+    first_pattern: u32,
+) -> Vec<FilterEntry> {
+    demands(patterns, elements, first_pattern).into_iter().map(|demand| demand.entry).collect()
+}
+
+fn demands(patterns: &[PatternRecord], elements: &[Element], first_pattern: u32) -> Vec<Demand> {
+    let numbered = (first_pattern..).zip(patterns);
+    numbered.flat_map(|(number, pattern)| demand::demands(number, pattern, elements)).collect()
 }
 
 /// What a class knows of the neighbors: the symbol of each, or nothing.
