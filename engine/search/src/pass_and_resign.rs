@@ -3,7 +3,7 @@
 use super::choice::{Candidate, Choice};
 use super::score;
 use super::score::{KnownLife, StatusEstimate};
-use super::tally::Tally;
+use super::tally::{Record, Tally};
 use board::{Color, Game, Move, Point, PointSet};
 
 /// The fewest playouts that a pass may rest on.
@@ -15,6 +15,10 @@ const NOISE: f64 = 0.05;
 /// What a move gains at least over a pass, in points, where it gains something: a point less what playouts
 /// vary by.
 const LEAST_GAIN: f64 = 0.5;
+/// A move that this many points or more are lost by, after at least so many playouts, loses them: what is not
+/// settled where it would lie is no reason to play on. In a seki, say, who moves first loses stones.
+const LOSS: f64 = 2.0;
+const ENOUGH_TO_LOSE: u32 = 20;
 /// The fewest playouts of the best move by whose chance a player may resign: fewer may all be lost in a game
 /// that is not.
 const ENOUGH_TO_RESIGN: u32 = 20;
@@ -98,7 +102,7 @@ fn wins_by_passing(game: &Game, color: Color, passing: Passing, status_estimate:
     margin * f64::from(color.sign()) > 0.0
 }
 
-/// Whether every candidate lies where the owner is settled and none does better than a pass.
+/// Whether every candidate lies where the owner is settled, or loses points, and none does better than a pass.
 fn nothing_to_gain(
     game: &Game,
     passing: Passing,
@@ -110,14 +114,18 @@ fn nothing_to_gain(
         Passing::Agreement => PointSet::EMPTY,
         Passing::AfterCapture => status_estimate.dead.dilate(game.position().board()),
     };
+    let Some(pass) = ranked.iter().find(|candidate| candidate.chosen == Move::Pass) else { return false };
     let is_settled = |point: Point| Color::BOTH.iter().any(|color| tally.owned(*color, point) >= SETTLED);
+    let loses = |record: &Record| {
+        record.playouts >= ENOUGH_TO_LOSE && record.mean_score() + LOSS <= pass.record.mean_score()
+    };
     let idle = |candidate: &Candidate| match candidate.chosen {
         Move::Pass => true,
         Move::Play(point) => {
-            !captures.contains(point) && is_settled(point) && point.neighbors(game.size()).all(is_settled)
+            let settled = is_settled(point) && point.neighbors(game.size()).all(is_settled);
+            !captures.contains(point) && (settled || loses(&candidate.record))
         }
     };
-    let Some(pass) = ranked.iter().find(|candidate| candidate.chosen == Move::Pass) else { return false };
     let Some(best) = ranked.first() else { return true };
     let chance = |candidate: &Candidate| candidate.record.chance().unwrap_or(0.0);
     ranked.iter().all(idle)

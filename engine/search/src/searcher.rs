@@ -151,7 +151,7 @@ impl Searcher {
         let mut tree = self.tree(&state, key, &parameters, budget);
         tree.set_root_moves(&candidates);
         let ko = game.rules().ko;
-        let usual = budget.effort().map_or(1, |playouts| usual_batch(playouts, candidates.len()));
+        let usual = budget.effort().map_or(1, usual_batch);
         let batch = budget.effort().and(self.batch).unwrap_or(usual).max(1);
         // A report says what the only move comes to, too.
         let searched = candidates.len() > 1 || reports;
@@ -223,14 +223,9 @@ impl Searcher {
 const BATCHED_FROM: u64 = 4000;
 const BATCH: usize = 4;
 
-/// Where there are at most this many moves, playouts are made one at a time. Near the end of a game they are
-/// short, and ways that count as lost until they are learned lead into errors of both sides: a lost player
-/// finds hope in them and plays on where nothing is left.
-const FEW_MOVES: usize = 20;
-
-/// How many playouts of a limited number are under way at once, where there are this many moves.
-const fn usual_batch(playouts: u64, moves: usize) -> usize {
-    if playouts < BATCHED_FROM || moves <= FEW_MOVES { 1 } else { BATCH }
+/// How many playouts of a limited number are under way at once.
+const fn usual_batch(playouts: u64) -> usize {
+    if playouts < BATCHED_FROM { 1 } else { BATCH }
 }
 
 /// What results depend on besides the position.
