@@ -15,9 +15,10 @@ const NOISE: f64 = 0.05;
 /// What a move gains at least over a pass, in points, where it gains something: a point less what playouts
 /// vary by.
 const LEAST_GAIN: f64 = 0.5;
-/// A move that this many points or more are lost by, after at least so many playouts, loses them: what is not
-/// settled where it would lie is no reason to play on. In a seki, say, who moves first loses stones.
+/// A move whose mean is this many points below that of a pass, or more, loses points: what is not settled
+/// where it would lie is no reason to play on. In a seki, say, who moves first loses stones.
 const LOSS: f64 = 2.0;
+/// The fewest playouts by which it is known.
 const ENOUGH_TO_LOSE: u32 = 20;
 /// The fewest playouts of the best move by whose chance a player may resign: fewer may all be lost in a game
 /// that is not.
@@ -102,7 +103,8 @@ fn wins_by_passing(game: &Game, color: Color, passing: Passing, status_estimate:
     margin * f64::from(color.sign()) > 0.0
 }
 
-/// Whether every candidate lies where the owner is settled, or loses points, and none does better than a pass.
+/// Whether every candidate lies where the owner is settled, or loses points, and none does better than a
+/// pass.
 fn nothing_to_gain(
     game: &Game,
     passing: Passing,
