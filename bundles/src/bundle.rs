@@ -1,5 +1,6 @@
 //! A bundle whose bytes have been validated.
 
+use crate::networks::NetworkParts;
 use crate::raw::RawBundle;
 use crate::record::{
     Asked, AutomatonState, BookRecord, CODES, CornerNode, CornerTree, DatabaseKind, DatabaseRecord, Element,
@@ -12,9 +13,10 @@ use crate::section::{
     table::{
         ACCEPTED, ALL, ASKED, BOOKS, CLASSES, CODE, CORNER_ACCEPTED, CORNER_NODES, CORNER_TREES, DATABASES,
         ELEMENTS, ENTRIES, EYE_CELLS, EYE_DATABASES, EYE_GRAPHS, FILTERS, GRID_ENTRIES, GRIDS,
-        LEARNED_ELEMENTS, LEARNED_FEATURES, LEARNED_SETS, LEARNED_WEIGHTS, MEMBERS, NAMED_HELPERS, NOTES,
-        OPENING_NOTES, OPENINGS, PATTERNS, PLAYOUT_CLASSES, PLAYOUT_RATES, PLAYOUT_TABLES, PLAYOUT_WEIGHTS,
-        ROOTS, SETS, STATES, VALUES,
+        LEARNED_ELEMENTS, LEARNED_FEATURES, LEARNED_SETS, LEARNED_WEIGHTS, MEMBERS, NAMED_HELPERS,
+        NETWORK_LAYERS, NETWORK_MULTIPLIERS, NETWORK_OFFSETS, NETWORK_REGISTERS, NETWORK_WEIGHTS, NETWORKS,
+        NOTES, OPENING_NOTES, OPENINGS, PATTERNS, PLAYOUT_CLASSES, PLAYOUT_RATES, PLAYOUT_TABLES,
+        PLAYOUT_WEIGHTS, ROOTS, SETS, STATES, VALUES,
     },
 };
 use crate::validate::CHECKS;
@@ -348,6 +350,27 @@ impl Bundle {
         let first = all.partition_point(|feature| (feature.set as usize) < set);
         let behind = all.partition_point(|feature| feature.set as usize <= set);
         all.get(first..behind).unwrap_or_default()
+    }
+
+    /// Its networks.
+    pub fn networks(&self) -> impl ExactSizeIterator<Item = NetworkParts<'_>> {
+        (0..self.section(NETWORKS).len()).map(|number| self.network_at(number))
+    }
+
+    /// The network of this number.
+    ///
+    /// # Panics
+    /// There are not so many.
+    pub fn network_at(&self, number: usize) -> NetworkParts<'_> {
+        let record = &self.section(NETWORKS)[number];
+        NetworkParts {
+            record,
+            registers: part(self.section(NETWORK_REGISTERS), record.first_register, record.registers),
+            layers: part(self.section(NETWORK_LAYERS), record.first_layer, record.layers),
+            multipliers: self.section(NETWORK_MULTIPLIERS),
+            offsets: self.section(NETWORK_OFFSETS),
+            weights: self.section(NETWORK_WEIGHTS),
+        }
     }
 
     /// The opening books.

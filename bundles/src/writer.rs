@@ -3,13 +3,16 @@
 use crate::record::{
     AutomatonState, BookRecord, CornerNode, CornerTree, DatabaseRecord, Element, EyeCell, EyeDatabase,
     EyeGraph, FilterClass, FilterEntry, FilterRecord, GridRecord, LearnedFeature, LearnedSet, LearnedWeight,
-    NamedHelper, OpeningRecord, PatternRecord, PlayoutRate, PlayoutTableRecord, PlayoutWeights, ValueRecord,
+    NamedHelper, NetworkLayer, NetworkRecord, NetworkRegister, OpeningRecord, PatternRecord, PlayoutRate,
+    PlayoutTableRecord, PlayoutWeights, ValueRecord,
 };
 use crate::section::table::{
     ACCEPTED, ALL, ASKED, BOOKS, CLASSES, CODE, CORNER_ACCEPTED, CORNER_NODES, CORNER_TREES, DATABASES,
     ELEMENTS, ENTRIES, EYE_CELLS, EYE_DATABASES, EYE_GRAPHS, FILTERS, GRID_ENTRIES, GRIDS, LEARNED_ELEMENTS,
-    LEARNED_FEATURES, LEARNED_SETS, LEARNED_WEIGHTS, MEMBERS, NAMED_HELPERS, NOTES, OPENING_NOTES, OPENINGS,
-    PATTERNS, PLAYOUT_CLASSES, PLAYOUT_RATES, PLAYOUT_TABLES, PLAYOUT_WEIGHTS, ROOTS, SETS, STATES, VALUES,
+    LEARNED_FEATURES, LEARNED_SETS, LEARNED_WEIGHTS, MEMBERS, NAMED_HELPERS, NETWORK_LAYERS,
+    NETWORK_MULTIPLIERS, NETWORK_OFFSETS, NETWORK_REGISTERS, NETWORK_WEIGHTS, NETWORKS, NOTES, OPENING_NOTES,
+    OPENINGS, PATTERNS, PLAYOUT_CLASSES, PLAYOUT_RATES, PLAYOUT_TABLES, PLAYOUT_WEIGHTS, ROOTS, SETS, STATES,
+    VALUES,
 };
 use crate::section::{ALIGNMENT, ENDIAN_WORD, FORMAT_VERSION, Header, MAGIC, SectionEntry, SectionKind};
 use crate::{Notes, OpeningNote};
@@ -90,6 +93,18 @@ pub struct Writer {
     pub opening_notes: Vec<OpeningNote>,
     /// Opening books.
     pub books: Vec<BookRecord>,
+    /// Networks.
+    pub networks: Vec<NetworkRecord>,
+    /// What their values are.
+    pub network_registers: Vec<NetworkRegister>,
+    /// Their layers.
+    pub network_layers: Vec<NetworkLayer>,
+    /// What the sums of the layers are multiplied by, channel by channel.
+    pub network_multipliers: Vec<i32>,
+    /// What is added to the products.
+    pub network_offsets: Vec<i64>,
+    /// The weights of the layers.
+    pub network_weights: Vec<u8>,
 }
 
 impl Writer {
@@ -139,6 +154,12 @@ impl Writer {
             ASKED.with(&self.asked),
             BOOKS.with(&self.books),
             GRID_ENTRIES.with(&self.grid_entries),
+            NETWORKS.with(&self.networks),
+            NETWORK_REGISTERS.with(&self.network_registers),
+            NETWORK_LAYERS.with(&self.network_layers),
+            NETWORK_MULTIPLIERS.with(&self.network_multipliers),
+            NETWORK_OFFSETS.with(&self.network_offsets),
+            NETWORK_WEIGHTS.with(&self.network_weights),
         ];
         let used: Vec<_> = sections.into_iter().filter(|(_, bytes)| !bytes.is_empty()).collect();
         assemble(&used)

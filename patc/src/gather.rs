@@ -20,9 +20,9 @@ enum FileKind {
 const HINTS: &str = "dtr";
 
 fn kind(path: &Path) -> FileKind {
-    match path.extension().and_then(|extension| extension.to_str()) {
-        Some(extension) if frontends::reads(extension) => FileKind::Source,
-        Some(HINTS) => FileKind::Hints,
+    match path.file_name().and_then(|name| name.to_str()) {
+        Some(name) if frontends::reads(name) => FileKind::Source,
+        _ if path.extension().is_some_and(|extension| extension == HINTS) => FileKind::Hints,
         _ => FileKind::Other,
     }
 }
@@ -79,6 +79,14 @@ fn file(path: &Path, sources: &mut Vec<Source>, report: &mut Report) {
 }
 
 fn read(path: &Path, relative: &str, report: &mut Report) -> Option<Source> {
+    if frontends::is_weights(relative) {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        return Some(Source::new(
+            &path.display().to_string(),
+            relative,
+            format!("weights {name}").as_bytes(),
+        ));
+    }
     match record::file::read(path) {
         Ok(bytes) => Some(Source::new(&path.display().to_string(), relative, &bytes)),
         Err(error) => {

@@ -18,6 +18,7 @@ pub mod frontends;
 pub mod gather;
 pub mod ir;
 mod lints;
+pub mod networks;
 pub mod profile;
 pub mod source;
 pub mod syntax;

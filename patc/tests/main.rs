@@ -5,6 +5,7 @@ mod eyes;
 #[path = "../../regression/fuzz/inputs.rs"]
 mod inputs;
 mod matchers;
+mod networks;
 mod reference;
 mod sources;
 mod tools;

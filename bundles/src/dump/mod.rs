@@ -5,6 +5,7 @@ mod diagram;
 mod eyes;
 mod learned;
 mod matchers;
+mod networks;
 mod pattern;
 
 use crate::record::{
@@ -60,7 +61,8 @@ impl Display for Dump<'_> {
         matchers::playout_tables(bundle, out)?;
         matchers::playout_rates(bundle, out)?;
         learned::sets(bundle, out)?;
-        books::books(bundle, out)
+        books::books(bundle, out)?;
+        networks::networks(bundle, out)
     }
 }
 

@@ -11,6 +11,7 @@ mod eye;
 pub mod filter;
 mod grid;
 mod learned;
+mod network;
 mod opening;
 mod pattern;
 mod playout;
@@ -28,6 +29,10 @@ pub use eye::{EyeCell, EyeContent, EyeDatabase, EyeGraph, MOST_EYE_CELLS, MOST_E
 pub use filter::{FilterClass, FilterEntry, FilterRecord};
 pub use grid::GridRecord;
 pub use learned::{HELPER_LENGTH, LearnedFeature, LearnedSet, LearnedWeight, NO_PATTERN, NamedHelper};
+pub use network::{
+    LayerKind, LeadForm, MOST_OF_VECTOR, NetworkLayer, NetworkOutput, NetworkRecord, NetworkRegister,
+    PlaneForm, RegisterKind,
+};
 pub use opening::{OPENING_STONES, OpeningRecord};
 pub use pattern::{
     Edges, LARGEST_SIDE, LETTERS, NO_HELPER, PatternRecord, Rectangle, class_letters, is_label,

@@ -9,7 +9,8 @@ use super::{Section, SectionKind};
 use crate::record::{
     AutomatonState, BookRecord, CornerNode, CornerTree, DatabaseRecord, Element, EyeCell, EyeDatabase,
     EyeGraph, FilterClass, FilterEntry, FilterRecord, GridRecord, LearnedFeature, LearnedSet, LearnedWeight,
-    NamedHelper, OpeningRecord, PatternRecord, PlayoutRate, PlayoutTableRecord, PlayoutWeights, ValueRecord,
+    NamedHelper, NetworkLayer, NetworkRecord, NetworkRegister, OpeningRecord, PatternRecord, PlayoutRate,
+    PlayoutTableRecord, PlayoutWeights, ValueRecord,
 };
 
 /// Databases, in the order in which they are matched.
@@ -82,9 +83,21 @@ pub(crate) const ASKED: Section<u8> = Section::optional(33, "asked");
 pub(crate) const BOOKS: Section<BookRecord> = Section::required(36, "books");
 /// What the patterns of windows demand around their moves, one for each window or none.
 pub(crate) const GRID_ENTRIES: Section<FilterEntry> = Section::optional(37, "grid entries");
+/// Networks.
+pub(crate) const NETWORKS: Section<NetworkRecord> = Section::optional(38, "networks");
+/// What their values are.
+pub(crate) const NETWORK_REGISTERS: Section<NetworkRegister> = Section::optional(39, "network registers");
+/// Their layers.
+pub(crate) const NETWORK_LAYERS: Section<NetworkLayer> = Section::optional(40, "network layers");
+/// What the sums of the layers are multiplied by, channel by channel.
+pub(crate) const NETWORK_MULTIPLIERS: Section<i32> = Section::optional(41, "network multipliers");
+/// What is added to the products.
+pub(crate) const NETWORK_OFFSETS: Section<i64> = Section::optional(42, "network offsets");
+/// The weights of the layers.
+pub(crate) const NETWORK_WEIGHTS: Section<u8> = Section::optional(43, "network weights");
 
 /// All sections in the order of their numbers.
-pub(crate) const ALL: [SectionKind; 35] = [
+pub(crate) const ALL: [SectionKind; 41] = [
     DATABASES.kind(),
     PATTERNS.kind(),
     ELEMENTS.kind(),
@@ -120,6 +133,12 @@ pub(crate) const ALL: [SectionKind; 35] = [
     ASKED.kind(),
     BOOKS.kind(),
     GRID_ENTRIES.kind(),
+    NETWORKS.kind(),
+    NETWORK_REGISTERS.kind(),
+    NETWORK_LAYERS.kind(),
+    NETWORK_MULTIPLIERS.kind(),
+    NETWORK_OFFSETS.kind(),
+    NETWORK_WEIGHTS.kind(),
 ];
 
 // The place of a section among all follows from its number.

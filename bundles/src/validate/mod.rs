@@ -11,6 +11,7 @@ mod eyes;
 mod filters;
 mod grids;
 mod learned;
+mod networks;
 mod openings;
 mod patterns;
 mod playout;
@@ -30,7 +31,7 @@ pub(crate) type Check = fn(&Sections<'_>) -> Result<(), Refusal>;
 
 /// All checks but that of the databases, in the order in which their refusals count. Each relies on the
 /// databases alone, not on what the others look at, so that they may run in any order and at the same time.
-pub(crate) const CHECKS: [Check; 9] = [
+pub(crate) const CHECKS: [Check; 10] = [
     patterns::check,
     automata::check,
     grids::check,
@@ -40,6 +41,7 @@ pub(crate) const CHECKS: [Check; 9] = [
     playout::check,
     eyes::check,
     learned::check,
+    networks::check,
 ];
 
 impl Sections<'_> {

@@ -4,7 +4,8 @@
 mod inputs;
 
 use crate::sample::{
-    open, repair, sifted, small, with_graphs, with_grid_entries, with_openings, with_playout_table,
+    open, repair, sifted, small, with_graphs, with_grid_entries, with_network, with_openings,
+    with_playout_table,
 };
 use crate::walk::{check, walk};
 use bundles::Writer;
@@ -17,8 +18,8 @@ fn changes(byte: u8) -> [u8; 7] {
 
 #[test]
 fn every_change_of_a_byte_is_refused() {
-    for good in
-        [small(), sifted(), with_openings(), with_graphs(), with_grid_entries()].map(|writer| writer.finish())
+    for good in [small(), sifted(), with_openings(), with_graphs(), with_grid_entries(), with_network()]
+        .map(|writer| writer.finish())
     {
         every_change_is_refused(&good);
     }
@@ -59,6 +60,7 @@ fn every_change_under_a_hash_that_fits_is_refused_or_answered() {
     assert!(refused > said, "{refused} refused, {said} opened");
     changed_under_a_hash_that_fits(&with_openings());
     changed_under_a_hash_that_fits(&with_graphs());
+    changed_under_a_hash_that_fits(&with_network());
     // Most bytes of a filter are sets and masks, which may be any.
     let (refused, said) = changed_under_a_hash_that_fits(&sifted());
     assert!(refused > said / 2, "{refused} refused, {said} opened");

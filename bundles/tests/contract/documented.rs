@@ -1,16 +1,17 @@
 //! `FORMAT.md` says of every record what the code says.
 
 use crate::sample::{
-    sifted, small, with_books, with_graphs, with_grid_entries, with_named_tables, with_openings,
-    with_playout_table,
+    sifted, small, with_books, with_graphs, with_grid_entries, with_named_tables, with_network,
+    with_openings, with_playout_table,
 };
 use bundles::code::Operation;
 use bundles::record::{
     AnchorRule, Asked, Attribute, AttributeMap, AutomatonState, BookRecord, BookScoring, CellKind,
     CornerNode, CornerTree, DatabaseKind, DatabaseRecord, Element, EyeCell, EyeContent, EyeDatabase,
-    EyeGraph, FilterClass, FilterEntry, FilterRecord, GridRecord, LayerMode, LearnedFeature, LearnedSet,
-    LearnedWeight, MatcherChoice, NamedHelper, OpeningRecord, PatternRecord, Perspective, PlayoutRate,
-    PlayoutTableRecord, PlayoutWeights, Symbol, ValueRecord,
+    EyeGraph, FilterClass, FilterEntry, FilterRecord, GridRecord, LayerKind, LayerMode, LeadForm,
+    LearnedFeature, LearnedSet, LearnedWeight, MatcherChoice, NamedHelper, NetworkLayer, NetworkRecord,
+    NetworkRegister, OpeningRecord, PatternRecord, Perspective, PlaneForm, PlayoutRate, PlayoutTableRecord,
+    PlayoutWeights, RegisterKind, Symbol, ValueRecord,
 };
 use bundles::{ALIGNMENT, FORMAT_VERSION, Level, MAGIC, VariantArray, Writer};
 use std::collections::BTreeSet;
@@ -56,6 +57,10 @@ fn layouts() -> Vec<Layout> {
             edges, orientations),
         layout!(LearnedFeature: name, number, weight, count, set),
         layout!(NamedHelper: pattern, name),
+        layout!(NetworkRecord: name, parameters, first_register, registers, first_layer, layers, source, planes,
+            lead, reserved, outputs, reserved_too, units),
+        layout!(NetworkRegister: limit, channels, kind, reserved),
+        layout!(NetworkLayer: weights, first_channel, from, to, added, kind, form, flags, shift, reserved),
         layout!(EyeDatabase: database, first_graph, graphs, reserved),
         layout!(EyeGraph: key, first_cell, number, source, line, cells, margins, value, reserved),
         layout!(EyeCell: neighbors, color, content, margin, border, vital, row, column, reserved),
@@ -102,8 +107,16 @@ fn headers_and_sections_lie_as_documented() {
     let documented: BTreeSet<[u64; 2]> = rows("### Sections").iter().map(|row| known(row)).collect();
     let mut found = BTreeSet::new();
     let asked = || Writer { asked: vec![0; small().databases.len()], ..with_grid_entries() };
-    let samples =
-        [asked, sifted, with_books, with_graphs, with_named_tables, with_openings, with_playout_table];
+    let samples = [
+        asked,
+        sifted,
+        with_books,
+        with_graphs,
+        with_named_tables,
+        with_network,
+        with_openings,
+        with_playout_table,
+    ];
     for bytes in samples.map(|sample| sample().finish()) {
         assert_eq!(number(&bytes, header, "magic"), u64::from_le_bytes(MAGIC));
         assert_eq!(number(&bytes, header, "endian"), 0x0102_0304);
@@ -153,6 +166,10 @@ fn numbers_mean_what_is_documented() {
         listed(Attribute::VARIANTS),
         listed(EyeContent::VARIANTS),
         listed(BookScoring::VARIANTS),
+        listed(PlaneForm::VARIANTS),
+        listed(LeadForm::VARIANTS),
+        listed(RegisterKind::VARIANTS),
+        listed(LayerKind::VARIANTS),
         listed(&symbols),
         listed(Level::VARIANTS).to_lowercase(),
     ] {

@@ -5,8 +5,9 @@ use bundles::record::filter::SET_NIBBLES;
 use bundles::record::{
     AnchorRule, Attribute, AutomatonState, BookRecord, BookScoring, CODES, CellKind, CornerNode, CornerTree,
     DatabaseKind, DatabaseRecord, Edges, Element, EyeCell, EyeDatabase, EyeGraph, FilterClass, FilterEntry,
-    FilterRecord, GridRecord, LearnedFeature, LearnedSet, LearnedWeight, MatcherChoice, NO_HELPER,
-    NO_PATTERN, NamedHelper, OpeningRecord, PatternRecord, PlayoutRate, PlayoutTableRecord, PlayoutWeights,
+    FilterRecord, GridRecord, LayerKind, LeadForm, LearnedFeature, LearnedSet, LearnedWeight, MOST_OF_VECTOR,
+    MatcherChoice, NO_HELPER, NO_PATTERN, NamedHelper, NetworkLayer, NetworkRecord, NetworkRegister,
+    OpeningRecord, PatternRecord, PlaneForm, PlayoutRate, PlayoutTableRecord, PlayoutWeights, RegisterKind,
     TURNED, ValueRecord, name_bytes,
 };
 use bundles::{
@@ -472,5 +473,76 @@ pub(crate) fn sifted() -> Writer {
         beyond: 0,
     };
     writer.entries = vec![entry(0, 0), entry(0, 1), entry(1, 0)];
+    writer
+}
+
+/// The small bundle with a network of each kind of layer.
+pub(crate) fn with_network() -> Writer {
+    use RegisterKind::{Bytes, Values, Vector};
+    let register = |(kind, channels, limit)| NetworkRegister {
+        limit,
+        channels,
+        kind: kind as u8,
+        ..NetworkRegister::zeroed()
+    };
+    let (values, vector) = (i32::from(i16::MAX), MOST_OF_VECTOR);
+    let registers = [
+        (Bytes, 16, 127),
+        (Vector, 3, vector),
+        (Values, 16, values),
+        (Vector, 16, vector),
+        (Bytes, 16, 127),
+        (Vector, 48, vector),
+        (Vector, 1, vector),
+        (Values, 16, 2000),
+        (Values, 1, values),
+    ];
+    let (none, rectify) = (NetworkLayer::NO_REGISTER, NetworkLayer::RECTIFY);
+    let layers = [
+        (LayerKind::Matrix, [1, 3, none], [0, 0, 10]),
+        (LayerKind::Convolution, [0, 2, 3], [3, 0, 20]),
+        (LayerKind::Scale, [2, 4, none], [0, rectify, 12]),
+        (LayerKind::Pool, [4, 5, none], [NetworkLayer::POOL_MAXIMUM, 0, 0]),
+        (LayerKind::Convolution, [4, 2, none], [1, rectify | NetworkLayer::SUM, 20]),
+        (LayerKind::Matrix, [5, 6, none], [0, 0, 8]),
+        (LayerKind::Scale, [2, 7, none], [0, rectify, 12]),
+        (LayerKind::Convolution, [7, 8, none], [1, 0, 16]),
+    ];
+    let mut writer = Writer { network_registers: registers.map(register).to_vec(), ..small() };
+    for (number, (kind, [from, to, added], [form, flags, shift])) in layers.into_iter().enumerate() {
+        let layer = NetworkLayer {
+            weights: writer.network_weights.len() as u64,
+            first_channel: writer.network_multipliers.len() as u32,
+            from,
+            to,
+            added,
+            kind: kind as u8,
+            form,
+            flags,
+            shift,
+            ..NetworkLayer::zeroed()
+        };
+        let [from, to] = [from, to].map(|number| writer.network_registers[usize::from(number)]);
+        let end = writer.network_weights.len() + layer.weight_bytes(&from, &to);
+        let weight = |place: usize| (place * 37 + number) as u8;
+        writer.network_weights.extend((writer.network_weights.len()..end).map(weight));
+        writer.network_weights.resize(end.next_multiple_of(NetworkLayer::ALIGNMENT), 0);
+        for channel in (0..i32::from(to.channels)).filter(|_| kind != LayerKind::Pool) {
+            writer.network_multipliers.push(if kind == LayerKind::Matrix { 1 } else { 100 + channel });
+            writer.network_offsets.push(i64::from(channel) * 50 - 100);
+        }
+        writer.network_layers.push(layer);
+    }
+    writer.networks = vec![NetworkRecord {
+        name: name_bytes("tiny"),
+        parameters: 1234,
+        registers: writer.network_registers.len() as u32,
+        layers: writer.network_layers.len() as u32,
+        planes: PlaneForm::Plain as u8,
+        lead: LeadForm::Correction as u8,
+        outputs: [8, 6, 6, 6, 8],
+        units: [0.5, 0.25, 0.125, 1.0, 2.0],
+        ..NetworkRecord::zeroed()
+    }];
     writer
 }

@@ -24,6 +24,7 @@ const PACKAGES: &[(&str, Sees)] = &[
     ("engine/data", Sees::Only(&["engine/board", "engine/sgf", "engine/limits", "engine/record"])),
     ("engine/matching", Sees::Only(&["bundles", "engine/board"])),
     ("engine/knowledge", Sees::Only(&["bundles", "engine/board", "engine/limits", "engine/matching"])),
+    ("engine/network", Sees::Only(&["bundles", "engine/board"])),
     ("engine/pages", Sees::Only(&["engine/board"])),
     (
         "patc",
@@ -32,10 +33,12 @@ const PACKAGES: &[(&str, Sees)] = &[
             "bundles",
             "engine/board",
             "engine/sgf",
+            "engine/limits",
             "engine/certificates",
             "engine/record",
             "engine/matching",
             "engine/knowledge",
+            "engine/network",
         ]),
     ),
     (

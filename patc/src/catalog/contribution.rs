@@ -1,6 +1,7 @@
 //! What one source adds to a catalog.
 
 use super::eyes::Eye;
+use super::network::NetworkSource;
 use super::openings::{Openings, Tally};
 use super::playout::Table;
 use super::weights::Weights;
@@ -29,6 +30,8 @@ pub enum Content {
     Table(Table),
     /// Learned weights.
     Weights(Weights),
+    /// A network.
+    Network(Box<NetworkSource>),
 }
 
 /// A part of a database of patterns or of eye shapes.

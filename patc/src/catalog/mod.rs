@@ -5,6 +5,7 @@
 mod answers;
 mod contribution;
 pub mod eyes;
+pub mod network;
 pub mod openings;
 pub mod playout;
 pub mod weights;
@@ -17,6 +18,7 @@ use crate::source::Source;
 use bundles::SourceNote;
 use bundles::record::{DatabaseKind, NAME_LENGTH, is_name};
 use eyes::Eye;
+use network::NetworkSource;
 use openings::{Book, OpeningBook, Openings};
 use playout::Table;
 use std::collections::BTreeSet;
@@ -65,6 +67,9 @@ pub struct Catalog {
     pub tables: Vec<Table>,
     /// Learned weights, in the order in which they were read.
     pub weights: Vec<Weights>,
+    /// Networks, in the order in which they were read; the first is the one that is used unless another is
+    /// asked for by its name.
+    pub networks: Vec<NetworkSource>,
     /// The openings.
     pub book: Book,
     /// Opening books, in the order in which they were read.
@@ -89,6 +94,7 @@ impl Catalog {
             Content::Games(tally) => self.book.tally.merge(tally),
             Content::Table(table) => self.add_table(source, table, report),
             Content::Weights(read) => self.add_weights(source, read, report),
+            Content::Network(read) => self.add_network(source, *read, report),
         }
     }
 
@@ -182,6 +188,19 @@ impl Catalog {
             return;
         }
         self.weights.push(read);
+    }
+
+    /// Takes in a network.
+    fn add_network(&mut self, source: &Source, read: NetworkSource, report: &mut Report) {
+        let name = &read.name;
+        let known = self.networks.iter().any(|other| other.name == *name);
+        if known || !is_name(name) {
+            let message =
+                format!("expected a new name of 1 to {NAME_LENGTH} bytes for a network, found `{name}`");
+            report.add(Code::NETWORK_NAME, source, Place::SOURCE, message);
+            return;
+        }
+        self.networks.push(read);
     }
 
     /// Takes in openings, which may be a book.

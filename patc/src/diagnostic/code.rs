@@ -167,6 +167,12 @@ impl Code {
     pub const OLD_MIXED: Code = error("P115");
     /// The helper of a pattern of GNU Go 2 is no name.
     pub const OLD_HELPER: Code = error("P116");
+    /// A line of the source of a network is malformed, or one is missing.
+    pub const NETWORK_LINE: Code = error("P150");
+    /// A file that the source of a network names is not what it should be.
+    pub const NETWORK_FILE: Code = error("P151");
+    /// A network has no name, or that of another.
+    pub const NETWORK_NAME: Code = error("P152");
     /// The head of an opening book says too little, or what no book says.
     pub const BOOK_LINE: Code = error("P140");
     /// Another pattern says all that this one says.

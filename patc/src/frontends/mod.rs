@@ -3,6 +3,7 @@
 mod eyes;
 mod games;
 mod joseki;
+mod network;
 mod openings;
 mod patterns;
 pub mod playout;
@@ -29,6 +30,8 @@ pub(crate) enum SourceKind {
     Record,
     /// Learned weights.
     Weights,
+    /// A network.
+    Network,
 }
 
 /// How a kind of source is known.
@@ -50,7 +53,13 @@ pub(crate) struct FrontEnd {
 }
 
 /// All front ends; the first that knows a source reads it.
-static TABLE: [FrontEnd; 6] = [
+static TABLE: [FrontEnd; 8] = [
+    FrontEnd { kind: SourceKind::Network, known_by: KnownBy::Extension("network"), read: network::read },
+    FrontEnd {
+        kind: SourceKind::Network,
+        known_by: KnownBy::Extension(network::KATAGO),
+        read: network::read,
+    },
     FrontEnd { kind: SourceKind::Weights, known_by: KnownBy::Extension("weights"), read: weights::read },
     FrontEnd { kind: SourceKind::Playout, known_by: KnownBy::Head(playout::is_table), read: playout::read },
     FrontEnd { kind: SourceKind::Eyes, known_by: KnownBy::Head(eyes::is_eyes), read: eyes::read },
@@ -64,20 +73,28 @@ impl FrontEnd {
     /// What reads a source.
     pub(crate) fn of(source: &Source) -> &'static FrontEnd {
         let known = |front_end: &&FrontEnd| match front_end.known_by {
-            KnownBy::Extension(known) => {
-                source.relative.strip_suffix(known).is_some_and(|stem| stem.ends_with('.'))
-            }
+            KnownBy::Extension(known) => ends(&source.relative, known),
             KnownBy::Head(is_this) => is_this(source),
         };
         TABLE.iter().find(known).unwrap_or(&TABLE[TABLE.len() - 1])
     }
 }
 
-/// Whether files with this extension are sources.
-pub(crate) fn reads(extension: &str) -> bool {
+/// Whether files with names that end like this are sources.
+pub(crate) fn reads(name: &str) -> bool {
     let is =
-        |front_end: &FrontEnd| matches!(front_end.known_by, KnownBy::Extension(known) if known == extension);
+        |front_end: &FrontEnd| matches!(front_end.known_by, KnownBy::Extension(known) if ends(name, known));
     TABLE.iter().any(is)
+}
+
+/// Whether a file holds the weights of a network and stands for a source that names it.
+pub(crate) fn is_weights(name: &str) -> bool {
+    ends(name, network::KATAGO)
+}
+
+/// Whether a name has an extension.
+fn ends(name: &str, extension: &str) -> bool {
+    name.strip_suffix(extension).is_some_and(|stem| stem.ends_with('.'))
 }
 
 /// The extensions of sources, for a sentence, the usual one first.

@@ -91,6 +91,16 @@ fn graphs_and_tables(bundle: &Bundle, text: &mut String) {
             writeln!(text, "{set:?} {weight:?} {elements:?}").expect("memory is enough");
         }
     }
+    for network in bundle.networks() {
+        writeln!(text, "{:?} {:?} {:?}", network.record, network.registers, network.layers)
+            .expect("memory is enough");
+        for layer in network.layers {
+            let numbers = network.numbers(layer);
+            let (from, to) = network.ends(layer).expect("registers");
+            assert_eq!(numbers.weights.len(), layer.weight_bytes(from, to));
+            writeln!(text, "{numbers:?}").expect("memory is enough");
+        }
+    }
     for pattern in 0..bundle.patterns().len() as u32 {
         writeln!(text, "{:?}", bundle.named_helper(pattern)).expect("memory is enough");
     }

@@ -5,6 +5,7 @@ mod bytes;
 mod code;
 mod graphs;
 mod large;
+mod networks;
 mod openings;
 mod records;
 

@@ -1,0 +1,54 @@
+//! A view of a network.
+
+use crate::record::{LayerKind, NetworkLayer, NetworkRecord, NetworkRegister};
+
+/// A network of a bundle: its own registers and layers, and the numbers of all networks.
+#[derive(Clone, Copy, Debug)]
+pub struct NetworkParts<'b> {
+    /// What it is.
+    pub record: &'b NetworkRecord,
+    /// Its registers.
+    pub registers: &'b [NetworkRegister],
+    /// Its layers.
+    pub layers: &'b [NetworkLayer],
+    /// The multipliers of all networks, from which layers take theirs.
+    pub multipliers: &'b [i32],
+    /// The offsets of all networks.
+    pub offsets: &'b [i64],
+    /// The weights of all networks.
+    pub weights: &'b [u8],
+}
+
+/// The numbers of a layer.
+#[derive(Clone, Copy, Debug)]
+pub struct LayerNumbers<'b> {
+    /// What sums are multiplied by, for each output.
+    pub multipliers: &'b [i32],
+    /// What is added to the products.
+    pub offsets: &'b [i64],
+    /// The weights.
+    pub weights: &'b [u8],
+}
+
+impl<'b> NetworkParts<'b> {
+    /// The registers that a layer reads and writes.
+    pub fn ends(&self, layer: &NetworkLayer) -> Option<(&'b NetworkRegister, &'b NetworkRegister)> {
+        let register = |number: u16| self.registers.get(usize::from(number));
+        Some((register(layer.from)?, register(layer.to)?))
+    }
+
+    /// The numbers of a layer.
+    pub fn numbers(&self, layer: &NetworkLayer) -> LayerNumbers<'b> {
+        let Some((from, to)) = self.ends(layer) else {
+            return LayerNumbers { multipliers: &[], offsets: &[], weights: &[] };
+        };
+        let (channel, weight) = (layer.first_channel as usize, layer.weights as usize);
+        let has_channels = layer.kind != LayerKind::Pool as u8;
+        let channels = channel..channel + if has_channels { usize::from(to.channels) } else { 0 };
+        LayerNumbers {
+            multipliers: self.multipliers.get(channels.clone()).unwrap_or_default(),
+            offsets: self.offsets.get(channels).unwrap_or_default(),
+            weights: self.weights.get(weight..weight + layer.weight_bytes(from, to)).unwrap_or_default(),
+        }
+    }
+}

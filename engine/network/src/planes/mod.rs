@@ -1,0 +1,199 @@
+//! Input planes: a position and its history as a network reads them.
+
+mod area;
+mod katago;
+mod ladder;
+mod plain;
+
+use crate::layout::Bordered;
+use crate::model::InputForm;
+use board::{BoardSize, Color, Game, Ko, Move, PointSet, Position, Scoring, Suicide, Turn};
+
+/// The inputs of one position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Inputs {
+    /// The board.
+    pub size: BoardSize,
+    /// The planes, 0 or 1 for each point, row by row from the top left, the planes of a point side by side.
+    pub planes: Vec<u8>,
+    /// The global inputs.
+    pub globals: Vec<f32>,
+}
+
+/// Moves that networks look back.
+pub(crate) const HISTORY: usize = 5;
+
+/// A moment of a game with all that networks are told of it.
+#[derive(Clone, Debug)]
+pub struct Moment {
+    /// The stones now, one move ago and two moves ago.
+    pub(crate) positions: [Position; 3],
+    pub(crate) to_move: Color,
+    /// The last moves, the newest first, as far as the players took turns.
+    pub(crate) last: [Option<Move>; HISTORY],
+    /// Where the player may not play because an earlier arrangement would come back.
+    pub(crate) repeats: PointSet,
+    /// Where the player may play.
+    pub(crate) legal: PointSet,
+    /// The points that the player gets besides those on the board.
+    pub(crate) own_komi: f32,
+    pub(crate) ko: Ko,
+    pub(crate) has_suicide: bool,
+    pub(crate) scoring: Scoring,
+    pub(crate) is_button_free: bool,
+    /// How many passes in a row the game ends with now.
+    pub(crate) passes: usize,
+}
+
+impl Moment {
+    /// The end of a game so far.
+    pub fn of_game(game: &Game) -> Moment {
+        let to_move = game.to_move();
+        let mut turns = game.turns().rev();
+        let mut last = [None; HISTORY];
+        let mut mover = to_move.opponent();
+        for place in &mut last {
+            match turns.next() {
+                Some(Turn { color, chosen }) if color == mover => *place = Some(chosen),
+                _ => break,
+            }
+            mover = mover.opponent();
+        }
+        // Behind the end of a game one pass is told, as it is to networks of KataGo.
+        if game.passes() >= 2 {
+            last[1..].fill(None);
+        }
+        let mut earlier = game.clone();
+        let mut before = |number: usize| {
+            if last[number].is_some() {
+                earlier.undo();
+            }
+            earlier.position().clone()
+        };
+        let positions = [game.position().clone(), before(0), before(1)];
+        let empty = game.position().empty();
+        let playable: PointSet =
+            empty.iter().filter(|point| game.position().is_legal(to_move, *point)).collect();
+        let legal = playable.iter().filter(|point| game.is_legal(to_move, *point)).collect();
+        Moment {
+            positions,
+            to_move,
+            last,
+            repeats: playable - legal,
+            legal,
+            own_komi: own_komi(game, to_move),
+            ko: game.rules().ko,
+            has_suicide: game.rules().suicide != Suicide::Forbidden,
+            scoring: game.rules().scoring,
+            is_button_free: game.is_button_free(),
+            passes: game.passes(),
+        }
+    }
+
+    /// The board.
+    pub fn size(&self) -> BoardSize {
+        self.positions[0].size()
+    }
+
+    /// Where the player to move may play.
+    pub fn legal(&self) -> &PointSet {
+        &self.legal
+    }
+
+    /// The points that the player to move gets besides those on the board.
+    pub fn own_komi(&self) -> f32 {
+        self.own_komi
+    }
+
+    /// Whether the rules let a game end without a result: by a long cycle, where only the simple ko is
+    /// forbidden, or where territory counts.
+    pub fn may_have_no_result(&self) -> bool {
+        matches!(self.ko, Ko::Simple | Ko::None) || self.scoring == Scoring::Territory
+    }
+
+    /// The inputs of a network that reads this form.
+    pub fn inputs(&self, form: InputForm) -> Inputs {
+        let mut inputs = Inputs { size: self.size(), planes: Vec::new(), globals: Vec::new() };
+        inputs.planes.resize(self.size().area() * form.planes(), 0);
+        inputs.globals.resize(form.globals(), 0.0);
+        let board = Bordered::new(self.size(), 0);
+        self.write(form, form.planes(), board, &mut inputs.planes, &mut inputs.globals);
+        inputs
+    }
+
+    /// Writes the inputs over zeros, `stride` bytes of planes to a point.
+    pub(crate) fn write(
+        &self,
+        form: InputForm,
+        stride: usize,
+        board: Bordered,
+        planes: &mut [u8],
+        globals: &mut [f32],
+    ) {
+        let mut writer = Planes { board, stride, bytes: planes };
+        match form {
+            InputForm::KataGo7 => katago::write(self, &mut writer, globals),
+            InputForm::Plain => plain::write(self, &mut writer, globals),
+        }
+    }
+}
+
+/// Komi, points for handicap stones and for the button as the player gets them. Under territory scoring each
+/// stone that was played costs a point, as if area was counted.
+fn own_komi(game: &Game, to_move: Color) -> f32 {
+    let rules = game.rules();
+    let bonus = match rules.scoring {
+        Scoring::Area => rules.handicap_bonus.points(game.handicap()) as f32 + button(game),
+        Scoring::Territory => {
+            let played = |turn: Turn| match (turn.chosen, turn.color) {
+                (Move::Play(_), Color::Black) => 1.0,
+                (Move::Play(_), Color::White) => -1.0,
+                (Move::Pass, _) => 0.0,
+            };
+            game.turns().map(played).sum()
+        }
+    };
+    let komi = rules.komi + bonus;
+    let bound = game.size().area() as f32 + 20.0;
+    let komi = komi.clamp(-bound, bound);
+    if to_move == Color::White { komi } else { -komi }
+}
+
+/// White's points for the button.
+fn button(game: &Game) -> f32 {
+    match game.button() {
+        Some(Color::White) => 0.5,
+        Some(Color::Black) => -0.5,
+        None => 0.0,
+    }
+}
+
+/// A triangular wave over the komi with a period of two points: how near a komi is to one with which a game
+/// can be drawn.
+pub(crate) fn komi_wave(size: BoardSize, own_komi: f32) -> f32 {
+    let drawn = (size.area() % 2) as f32;
+    let above = own_komi - (((own_komi - drawn) / 2.0).floor() * 2.0 + drawn);
+    if above < 0.5 {
+        above
+    } else if above < 1.5 {
+        1.0 - above
+    } else {
+        above - 2.0
+    }
+}
+
+/// Planes that are being written.
+pub(crate) struct Planes<'b> {
+    board: Bordered,
+    stride: usize,
+    bytes: &'b mut [u8],
+}
+
+impl Planes<'_> {
+    /// Sets points of a plane.
+    pub(crate) fn set(&mut self, plane: usize, points: impl IntoIterator<Item = board::Point>) {
+        for point in points {
+            self.bytes[self.board.place(point.row(), point.column()) * self.stride + plane] = 1;
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! The positions that decide the units of a network: moments of games in a record.
+
+use super::fault::NetworkFault;
+use board::Rules;
+use network::{Moment, Network};
+use record::main_line::{MainLine, Step};
+
+/// Games that we played ourselves, for networks whose source names none.
+const OWN_GAMES: &str = include_str!("calibration.sgf");
+
+/// Most moments that are looked at: more change no unit by more than a few hundredths.
+const MOST: usize = 96;
+
+/// Moments of the games of a collection, spread evenly; of our own games without one.
+pub(super) fn moments(collection: Option<&[u8]>) -> Result<Vec<Moment>, NetworkFault> {
+    let fault =
+        |error: sgf::ReadError| NetworkFault::of_part("calibration", "games as SGF", error.to_string());
+    let reading = sgf::read(collection.unwrap_or(OWN_GAMES.as_bytes())).map_err(fault)?;
+    let mut all = Vec::new();
+    for game in reading.collection.games() {
+        let Ok(mut line) = MainLine::new(&game, Rules::default()) else { continue };
+        if !Network::plays_on(line.game().size()) {
+            continue;
+        }
+        while let Some(step) = line.next() {
+            if let Ok(Step::Move { .. }) = step {
+                all.push(Moment::of_game(line.game()));
+            }
+        }
+    }
+    if all.is_empty() {
+        let found = "no move on a board that networks play on";
+        return Err(NetworkFault::of_part("calibration", "games with moves", found));
+    }
+    let every = all.len().div_ceil(MOST);
+    Ok(all.into_iter().step_by(every).collect())
+}
