@@ -37,6 +37,25 @@ impl<'b> NetworkParts<'b> {
         Some((register(layer.from)?, register(layer.to)?))
     }
 
+    /// Bytes of all weights.
+    pub fn weight_bytes(&self) -> usize {
+        self.layers.iter().map(|layer| self.numbers(layer).weights.len()).sum()
+    }
+
+    /// Multiplications of weights in an evaluation on a board of so many points.
+    pub fn multiplications(&self, area: usize) -> u64 {
+        let count = |layer: &NetworkLayer| {
+            let Some((from, to)) = self.ends(layer) else { return 0 };
+            let weights = u64::from(from.channels) * u64::from(to.channels);
+            match LayerKind::from_repr(layer.kind) {
+                Some(LayerKind::Convolution) => u64::from(layer.form).pow(2) * weights * area as u64,
+                Some(LayerKind::Matrix) => weights,
+                Some(LayerKind::Scale | LayerKind::Pool) | None => 0,
+            }
+        };
+        self.layers.iter().map(count).sum()
+    }
+
     /// The numbers of a layer.
     pub fn numbers(&self, layer: &NetworkLayer) -> LayerNumbers<'b> {
         let Some((from, to)) = self.ends(layer) else {

@@ -2,7 +2,7 @@
 
 use board::BoardSize;
 use bundles::record::{
-    LayerKind, LeadForm, NetworkLayer, NetworkOutput, NetworkRecord, NetworkRegister, PlaneForm, RegisterKind,
+    LayerKind, LeadForm, NetworkLayer, NetworkOutput, NetworkRegister, PlaneForm, RegisterKind,
 };
 use bundles::{Bundle, NetworkParts};
 use std::sync::Arc;
@@ -79,31 +79,8 @@ impl Network {
         SIDES.contains(&size.width()) && SIDES.contains(&size.height())
     }
 
-    /// Its record.
-    pub fn record(&self) -> NetworkRecord {
-        *self.parts().record
-    }
-
-    /// Multiplications of weights in an evaluation on a board.
-    pub fn multiplications(&self, size: BoardSize) -> u64 {
-        let count = |layer: &Layer| {
-            let (weights, area) = ((layer.inputs * layer.outputs) as u64, size.area() as u64);
-            match layer.task {
-                Task::Convolution(side) => (side * side) as u64 * weights * area,
-                Task::Matrix => weights,
-                Task::Scale | Task::PoolMaximum | Task::PoolMeans => 0,
-            }
-        };
-        self.layers.iter().map(count).sum()
-    }
-
-    /// Bytes of its weights.
-    pub fn weight_bytes(&self) -> usize {
-        let parts = self.parts();
-        parts.layers.iter().map(|layer| parts.numbers(layer).weights.len()).sum()
-    }
-
-    pub(crate) fn parts(&self) -> NetworkParts<'_> {
+    /// Its registers, layers and numbers.
+    pub fn parts(&self) -> NetworkParts<'_> {
         self.bundle.network_at(self.number)
     }
 

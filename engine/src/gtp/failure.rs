@@ -20,6 +20,7 @@ pub(super) mod reason {
     pub(in crate::gtp) const ILLEGAL_MOVE: &str = "illegal move";
     pub(in crate::gtp) const INTERNAL: &str = "internal error";
     pub(in crate::gtp) const MOVE_VERTEX_NOT_EMPTY: &str = "move vertex must be empty";
+    pub(in crate::gtp) const NO_NETWORK: &str = "no network";
     pub(in crate::gtp) const NO_VALUATION: &str = "no weights of values";
     pub(in crate::gtp) const STRING_VERTEX_EMPTY: &str = "string vertex must not be empty";
     pub(in crate::gtp) const SYNTAX: &str = "syntax error";

@@ -19,7 +19,7 @@ const COMMANDS: &[Command] = &[
 ];
 
 /// The commands, a list for each topic.
-static TABLE: [&[Command]; 32] = [
+static TABLE: [&[Command]; 33] = [
     commands::admin::COMMANDS,
     COMMANDS,
     commands::board::COMMANDS,
@@ -49,6 +49,7 @@ static TABLE: [&[Command]; 32] = [
     commands::random::COMMANDS,
     commands::bundle::COMMANDS,
     commands::katago::COMMANDS,
+    commands::network::COMMANDS,
     commands::gogui::COMMANDS,
     commands::graphics::COMMANDS,
     commands::standing::COMMANDS,

@@ -39,6 +39,8 @@ pub enum PlayerKind {
     Search,
     /// By reasons and their values, as GNU Go does.
     Classical,
+    /// The likeliest move by the network of the bundles, without a search.
+    Policy,
 }
 
 /// Where the weights of values come from.

@@ -26,6 +26,7 @@ mod known_life;
 mod levels;
 mod life;
 mod local;
+mod network;
 mod playouts;
 mod reading;
 mod rules;
@@ -35,6 +36,7 @@ mod terms;
 mod thinking;
 mod trial;
 
+pub use self::network::NoNetwork;
 pub use access::FileAccess;
 pub use advice::{Advice, AdviceRequest, Grounds, analyze};
 pub use aftermath::{Aftermath, Capturing};

@@ -44,8 +44,9 @@ impl Session {
         self.note_misfit();
         let known =
             || self.mirrored(color).or_else(|| self.book_move(color, Some(self.player.searcher.seed)));
-        if let Some(point) = restrictions.is_empty().then(known).flatten() {
-            return self.answer_at_once(color, point, stop);
+        let at_once = || known().map(Move::Play).or_else(|| self.likeliest(color));
+        if let Some(chosen) = restrictions.is_empty().then(at_once).flatten() {
+            return self.answer_at_once(color, chosen, stop);
         }
         let (answer, choice) = self.think(color, restrictions, stop, progress);
         // What restrictions allow, only a search knows.
@@ -64,15 +65,19 @@ impl Session {
         (answer, choice)
     }
 
-    /// Plays a point across the board or of a book, which takes a look at it and no thought.
-    fn answer_at_once(&mut self, color: Color, point: Point, stop: &StopSignal) -> (Answer, Choice) {
-        let only = Restriction { color, points: PointSet::of(point), pass: false, allow: true, until: 1 };
+    /// Plays a move across the board, of a book or of a network, which takes a look at it and no thought.
+    fn answer_at_once(&mut self, color: Color, chosen: Move, stop: &StopSignal) -> (Answer, Choice) {
+        let (points, pass) = match chosen {
+            Move::Play(point) => (PointSet::of(point), false),
+            Move::Pass => (PointSet::EMPTY, true),
+        };
+        let only = Restriction { color, points, pass, allow: true, until: 1 };
         let playouts = self.player.limits.playouts.replace(1);
         let (_, choice) = self.think(color, &[only], stop, None);
         self.player.limits.playouts = playouts;
-        self.play_own(color, Move::Play(point));
+        self.play_own(color, chosen);
         self.moved = true;
-        (Answer::Move(Move::Play(point)), choice)
+        (Answer::Move(chosen), choice)
     }
 
     /// Plays a move that the last search was for.

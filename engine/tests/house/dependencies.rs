@@ -188,6 +188,7 @@ const BELOW_ENGINE: &[&str] = &[
     "engine/data",
     "engine/matching",
     "engine/knowledge",
+    "engine/network",
     "engine/reading",
     "engine/analysis",
     "engine/life",

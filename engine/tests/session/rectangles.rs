@@ -27,7 +27,7 @@ fn games_are_played_to_their_end_and_loaded_again() {
         for _ in 0..most {
             let color = session.game().to_move();
             match kind {
-                PlayerKind::Search => drop(session.generate(color, &[], &stop, None)),
+                PlayerKind::Search | PlayerKind::Policy => drop(session.generate(color, &[], &stop, None)),
                 PlayerKind::Classical => {
                     session.generate_classically(color, &stop, &mut |_, _, _| {}).expect("it has weights");
                 }

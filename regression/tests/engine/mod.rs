@@ -13,6 +13,7 @@ mod handicap;
 mod influence_patterns;
 mod learning;
 mod matching;
+mod networks;
 mod openings;
 mod own_patterns;
 mod reading_drawn;

@@ -14,6 +14,7 @@ use search::{Limits, Passing, Player, Resignation, Searcher, Selection};
 use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
+use strum::VariantArray;
 
 /// The settings of a run.
 #[derive(Clone, Debug, PartialEq)]
@@ -175,7 +176,12 @@ impl Settings {
     /// The same session, which knows what the bundles know and plays in the styles that are asked for.
     pub(super) fn session_with(&self, library: Library) -> anyhow::Result<Session> {
         self.habits.temper.check(&library).map_err(Usage::new)?;
-        Ok(self.session()?.with_library(Arc::new(library)))
+        let session = self.session()?.with_library(Arc::new(library));
+        if self.habits.chooser.kind == PlayerKind::Policy {
+            let wrong = |error| Usage::new(format!("--player policy: {error}"));
+            session.network_evaluation().map_err(wrong)?;
+        }
+        Ok(session)
     }
 
     /// One of several sessions for work on the side, which share what the bundles know and have no handicap.
@@ -198,6 +204,7 @@ impl Settings {
         let (idle, whose): (&[Source], _) = match self.habits.chooser.kind {
             PlayerKind::Classical => (&[Patterns, Reading, Likelihoods, Playouts], "only searches have it"),
             PlayerKind::Search => (&[BreakIns, Threats], "only --player classical has it"),
+            PlayerKind::Policy => (Source::VARIANTS, "a network chooses without it"),
         };
         let found = idle.iter().find(|source| self.without.contains(**source))?;
         Some(format!("--without {} has no effect: {whose}", found.name()))

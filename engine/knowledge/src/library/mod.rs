@@ -20,7 +20,7 @@ pub use failure::OpenError;
 pub use identity::{Change, Look};
 pub use layering::{ReplacedReport, tell_of_replaced};
 pub use loaded_bundle::{LoadedBundle, Origin};
-pub use report::{DatabaseReport, LayerReport, LearnedReport, Report};
+pub use report::{DatabaseReport, LayerReport, LearnedReport, NetworkReport, Report};
 pub use source::{Source, Sources};
 
 use crate::prediction::MovePredictor;

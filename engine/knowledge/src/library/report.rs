@@ -7,7 +7,9 @@ use bundles::record::{
     Asked, BookRecord, BookScoring, DatabaseKind, LayerMode, LearnedSet, MatcherChoice, PatternRecord,
     Perspective,
 };
-use bundles::{Bundle, Database, EffectiveDatabase, Level, Opcode, Replaced, SourceNote, VariantArray};
+use bundles::{
+    Bundle, Database, EffectiveDatabase, Level, NetworkParts, Opcode, Replaced, SourceNote, VariantArray,
+};
 use serde::Serialize;
 use std::fmt;
 
@@ -48,6 +50,8 @@ pub struct LayerReport {
     pub books: Vec<BookReport>,
     /// Its sets of learned weights.
     pub learned: Vec<LearnedReport>,
+    /// Its networks.
+    pub networks: Vec<NetworkReport>,
     /// The layer, counted from 1, whose playout table counts in place of these; none where these count.
     pub tables_of: Option<usize>,
     /// The layer, counted from 1, whose playout rates count in place of these; none where these count.
@@ -80,6 +84,21 @@ pub struct LearnedReport {
     pub features: usize,
     /// The layer, counted from 1, whose set of this name counts in its place; none where it counts.
     pub set_of: Option<usize>,
+}
+
+/// A network of a bundle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct NetworkReport {
+    /// Its name.
+    pub name: String,
+    /// Number of its layers.
+    pub layers: usize,
+    /// How many numbers were learned.
+    pub parameters: u64,
+    /// Bytes of its weights.
+    pub bytes: usize,
+    /// Multiplications of an evaluation on 9x9, 13x13 and 19x19.
+    pub multiplications: [u64; 3],
 }
 
 /// A database of a library.
@@ -175,6 +194,7 @@ impl LayerReport {
             rates: bundle.playout_rates().len(),
             books: bundle.books().iter().map(|book| BookReport::new(bundle, book)).collect(),
             learned: learned(bundle),
+            networks: bundle.networks().map(|network| NetworkReport::new(&network)).collect(),
             tables_of: None,
             rates_of: None,
             sources: notes.map(|notes| notes.sources.clone()).unwrap_or_default(),
@@ -191,6 +211,18 @@ impl BookReport {
             games: format!("{0}x{0}, komi {1}, {scoring} scoring", book.side, book.komi),
             positions: moves.chunk_by(|one, other| one.key == other.key).count(),
             moves: moves.len(),
+        }
+    }
+}
+
+impl NetworkReport {
+    fn new(network: &NetworkParts<'_>) -> NetworkReport {
+        NetworkReport {
+            name: network.record.name().to_owned(),
+            layers: network.layers.len(),
+            parameters: network.record.parameters,
+            bytes: network.weight_bytes(),
+            multiplications: [9, 13, 19].map(|side| network.multiplications(side * side)),
         }
     }
 }
@@ -323,6 +355,17 @@ impl fmt::Display for LayerReport {
                 write!(formatter, ", and {features} of features")?;
             }
             formatter.write_str(&instead(*set_of))?;
+        }
+        for NetworkReport { name, layers, parameters, bytes, multiplications } in &self.networks {
+            write!(
+                formatter,
+                "\n  network {name}: {parameters} parameters, {layers} layers, {bytes} bytes; "
+            )?;
+            let [nine, thirteen, nineteen] = multiplications.map(|count| count as f64 / 1e6);
+            write!(
+                formatter,
+                "{nine:.1}, {thirteen:.1} and {nineteen:.1} million multiplications on 9, 13 and 19"
+            )?;
         }
         for source in &self.sources {
             let said = |text: &str, otherwise: &str| {

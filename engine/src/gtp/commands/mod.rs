@@ -22,6 +22,7 @@ pub(super) mod inspect;
 pub(super) mod katago;
 pub(super) mod life;
 pub(super) mod moves;
+pub(super) mod network;
 pub(super) mod parameters;
 pub(super) mod random;
 pub(super) mod reading;

@@ -118,9 +118,10 @@ pub(in crate::cli) struct PlayerArguments {
     #[command(flatten)]
     tree: TreeArguments,
 
-    /// How moves are chosen: by a search with playouts, or by reasons and their values
+    /// How moves are chosen: by a search with playouts, by reasons and their values, or by a network alone
     ///
     /// Of `classical`, which is as in GNU Go, playouts only help to judge groups that reading leaves open.
+    /// `policy` plays the likeliest move by the network of the topmost bundle that has one, without a search.
     #[arg(long, hide_short_help = true, default_value = "search", value_parser = variant_of::<PlayerKind>())]
     player: PlayerKind,
 
