@@ -69,8 +69,7 @@ impl GroupReader {
     }
 
     /// Whether each group of a position lives. Every group costs the same effort however many threads work;
-    /// a budget that runs out leaves groups whose certainty is [`Certainty::Limited`]
-    /// ([`Statuses::unfinished`]).
+    /// a budget that runs out leaves groups whose certainty is [`Certainty::Limited`].
     #[must_use]
     pub fn read(&self, survey: &Survey, means: &LifeMeans<'_>, budget: &Budget) -> Statuses {
         Statuses { groups: Readings::new(self, survey, means, budget).all() }
