@@ -143,7 +143,6 @@ pub enum QuestionError {
 
 impl QuestionError {
     /// What was expected and found, for a person who sees a board of this size as it is.
-    #[must_use]
     pub fn text(&self, size: BoardSize) -> String {
         let vertex = |point: &Point| point.vertex(size).to_string();
         match self {
@@ -201,7 +200,6 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 }
 
 /// The kind of this name.
-#[must_use]
 pub fn kind_of(name: &str) -> Option<&'static Kind> {
     KINDS.iter().find(|kind| kind.name == name)
 }
@@ -279,7 +277,6 @@ pub(super) fn text(
 }
 
 /// What a question is counted with.
-#[must_use]
 pub fn topic_of(question: &Question) -> Option<Topic> {
     kind_of(parts(question).0).map(|kind| kind.topic)
 }

@@ -10,7 +10,6 @@ use std::fmt;
 use std::time::Duration;
 
 /// A result in words, for the side that moves first.
-#[must_use]
 pub fn code_words(code: ReadingResult) -> &'static str {
     match code {
         ReadingResult::Loss => "loss",
@@ -66,7 +65,6 @@ pub struct KoReport {
 
 impl KoReport {
     /// What is said of a ko.
-    #[must_use]
     pub fn new(ko: KoFight) -> KoReport {
         let name = |color| if color == Color::Black { "Black" } else { "White" };
         KoReport {
@@ -143,7 +141,6 @@ pub struct Report {
 
 impl Report {
     /// The answer to a question about a board of this size.
-    #[must_use]
     pub fn new(question: &Question, timed: &Timed, size: BoardSize) -> Report {
         let named = |point: Point| point.vertex(size).to_string();
         let (asked, said) = (text_of(question, named), sentence(question, &timed.answer, named));
@@ -151,7 +148,6 @@ impl Report {
     }
 
     /// An answer to what was asked in words, and what it comes to in a sentence.
-    #[must_use]
     pub fn of(
         question: String,
         sentence: String,

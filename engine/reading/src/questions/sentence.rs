@@ -5,7 +5,6 @@ use board::{Color, Point};
 
 /// What can or cannot be done and who moves first, as in
 /// `D4 can be captured: the opponent moves first, at D3`.
-#[must_use]
 pub fn sentence(question: &Question, answer: &Answer, vertex: impl Fn(Point) -> String) -> String {
     let names =
         |points: &[Point]| points.iter().map(|point| vertex(*point)).collect::<Vec<_>>().join(" and ");
@@ -60,7 +59,6 @@ pub fn sentence(question: &Question, answer: &Answer, vertex: impl Fn(Point) -> 
 }
 
 /// What is said of a result that hangs on a ko, to be put behind a sentence; nothing of others.
-#[must_use]
 pub fn ko_words(code: ReadingResult) -> &'static str {
     match code {
         ReadingResult::Loss | ReadingResult::Win => "",
