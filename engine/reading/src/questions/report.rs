@@ -4,7 +4,7 @@ use super::kind::text_of;
 use super::sentence::sentence;
 use crate::ko_fight::MOST_THREATS;
 use crate::{Answer, Certainty, KoFight, Question, ReadingResult, Trace};
-use board::{BoardSize, Color, Point};
+use board::{BoardSize, Point};
 use serde::Serialize;
 use std::fmt;
 use std::time::Duration;
@@ -66,11 +66,10 @@ pub struct KoReport {
 impl KoReport {
     /// What is said of a ko.
     pub fn new(ko: KoFight) -> KoReport {
-        let name = |color| if color == Color::Black { "Black" } else { "White" };
         KoReport {
             kind: ko.kind.word(),
-            needs_threats: name(ko.needs_threats),
-            answerer: name(ko.needs_threats.opponent()),
+            needs_threats: ko.needs_threats.name(),
+            answerer: ko.needs_threats.opponent().name(),
             threats: ko.threats,
             answers: ko.answers,
             certain: ko.certainty == Certainty::Proved,
