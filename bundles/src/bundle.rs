@@ -5,8 +5,8 @@ use crate::raw::RawBundle;
 use crate::record::{
     Asked, AutomatonState, BookRecord, CODES, CornerNode, CornerTree, DatabaseKind, DatabaseRecord, Element,
     EyeCell, EyeDatabase, EyeGraph, FROM_MOVE, FilterClass, FilterEntry, FilterRecord, GridRecord,
-    LearnedFeature, LearnedSet, LearnedWeight, NO_PATTERN, NamedHelper, OpeningRecord, PatternRecord,
-    PlayoutRate, PlayoutTableRecord, PlayoutWeights, ValueRecord,
+    LearnedFeature, LearnedSet, LearnedWeight, NamedHelper, OpeningRecord, PatternRecord, PlayoutRate,
+    PlayoutTableRecord, PlayoutWeights, ValueRecord,
 };
 use crate::section::{
     Section,
@@ -335,13 +335,6 @@ impl Bundle {
     pub fn learned_elements(&self, weight: &LearnedWeight) -> &[Element] {
         let all = self.section(LEARNED_ELEMENTS);
         part(all, weight.first_element, u32::from(weight.elements))
-    }
-
-    /// The weight that a set has learned for the pattern of this number.
-    pub fn learned_of(&self, set: &LearnedSet, pattern: u32) -> Option<&LearnedWeight> {
-        let weights = self.learned_weights(set);
-        let at = weights.binary_search_by_key(&pattern, |weight| weight.pattern).ok()?;
-        weights.get(at).filter(|weight| weight.pattern != NO_PATTERN)
     }
 
     /// The weights of features of the set of this number, by name and number.

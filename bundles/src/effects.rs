@@ -3,29 +3,21 @@
 
 use crate::opcode::{Opcode, Role};
 use crate::record::{Attribute, AttributeMap, DatabaseKind};
-use std::fmt;
 
 /// Who chooses moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display)]
 pub enum Player {
     /// By a search with playouts, to which patterns propose moves.
+    #[strum(to_string = "the search")]
     Search,
     /// By reasons and their values.
+    #[strum(to_string = "the classical player")]
     Classical,
 }
 
 impl Player {
     /// Both.
     pub const ALL: [Player; 2] = [Player::Search, Player::Classical];
-}
-
-impl fmt::Display for Player {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            Player::Search => "the search",
-            Player::Classical => "the classical player",
-        })
-    }
 }
 
 /// Something that a pattern may say.

@@ -42,16 +42,6 @@ impl EyeNet {
         Some(net)
     }
 
-    /// Number of cells.
-    pub fn cells(&self) -> usize {
-        self.cells
-    }
-
-    /// The marginal cells, a bit for each.
-    pub fn margins(&self) -> u32 {
-        self.margins
-    }
-
     /// The neighbors of a cell, a bit for each; none for a cell that it does not have.
     pub fn neighbors(&self, cell: usize) -> u32 {
         self.neighbors.get(cell).map_or(0, |set| *set)

@@ -125,7 +125,7 @@ fn chain_score(
     let settled = matches!(life.standing(position, origin), Some(Standing::Alive | Standing::Dead));
     Some(ChainScore {
         chain: Move::Play(origin).vertex(position.size()).to_string(),
-        color: if color == Color::Black { "black" } else { "white" },
+        color: color.word(),
         stones: stones.len(),
         status: match status {
             Status::Alive => "alive",

@@ -57,7 +57,6 @@ struct Attempt {
 impl BreakIns {
     /// Reads whether territory can be broken into, by whoever moves first or although the owner does.
     /// What the budget or the effort leaves open is taken not to work.
-    #[must_use]
     pub fn find(
         position: &Position,
         tactics: &Tactics,
@@ -115,7 +114,6 @@ impl BreakIns {
     }
 
     /// The points of a color's territory that the opponent gets into, and those beside them.
-    #[must_use]
     pub fn no_territory(&self, owner: Color) -> &PointSet {
         &self.no_territory[owner.index()]
     }

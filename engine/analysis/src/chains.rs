@@ -51,7 +51,6 @@ const NONE: u16 = u16::MAX;
 
 impl Chains {
     /// Looks at all chains of a position.
-    #[must_use]
     pub fn of(position: &Position) -> Chains {
         let origins: Vec<Point> = position.chain_origins().collect();
         let stones: Vec<PointSet> = origins.iter().map(|origin| position.chain(*origin)).collect();
@@ -86,7 +85,6 @@ impl Chains {
     }
 
     /// The chain on this point, none when no stone stands there.
-    #[must_use]
     pub fn at(&self, point: Point) -> Option<&ChainFacts> {
         self.chains.get(usize::from(self.at[point.index()]))
     }
@@ -94,14 +92,12 @@ impl Chains {
     /// The chain of the opponent that a chain can capture most usefully (a lunch in the manual). Of those
     /// that can be captured, by a ko that the attacker takes first at worst, it is the one that cuts best and
     /// then the one with the most liberties.
-    #[must_use]
     pub fn lunch(&self, position: &Position, tactics: &Tactics, chain: &ChainFacts) -> Option<&ChainFacts> {
         relations::lunch(self, position, tactics, chain)
     }
 
     /// Whether a chain is worth nothing to either side: it cannot live, cuts nothing, captures nothing, and
     /// what it leaves is a hole in the opponent's stones.
-    #[must_use]
     pub fn is_inessential(&self, position: &Position, tactics: &Tactics, chain: &ChainFacts) -> bool {
         relations::is_inessential(self, position, tactics, chain)
     }

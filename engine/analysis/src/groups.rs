@@ -64,7 +64,6 @@ const NONE: u16 = u16::MAX;
 
 impl Groups {
     /// The groups of a position, of which this is known.
-    #[must_use]
     pub fn new(
         position: &Position,
         tactics: &Tactics,
@@ -127,27 +126,23 @@ impl Groups {
     }
 
     /// The group of a stone.
-    #[must_use]
     pub fn at(&self, point: Point) -> Option<&Group> {
         self.all.get(usize::from(self.at[point.index()]))
     }
 
     /// The place of the group of a stone in [`Groups::all`].
-    #[must_use]
     pub fn place(&self, point: Point) -> Option<usize> {
         let place = self.at[point.index()];
         (place != NONE).then_some(usize::from(place))
     }
 
     /// Whether two stones belong to one group.
-    #[must_use]
     pub fn same(&self, first: Point, second: Point) -> bool {
         let place = self.at[first.index()];
         place != NONE && place == self.at[second.index()]
     }
 
     /// Where a color parts two near chains of the other, as reading answers: a point for each two.
-    #[must_use]
     pub fn cuts(&self, color: Color) -> &PointSet {
         &self.cuts[color.index()]
     }

@@ -8,7 +8,6 @@ use board::{Color, Point, PointSet};
 impl LifeStatus {
     /// The status of the group of a stone; none where no stone stands. Where a survey was informed whether
     /// the group lives ([`Survey::knowing`]) it is that, else what is known without reading it out.
-    #[must_use]
     pub fn of(survey: &Survey, stone: Point) -> Option<LifeStatus> {
         if let Some(verdict) = survey.verdict(stone).filter(|verdict| verdict.status != LifeStatus::Unknown) {
             return Some(verdict.status);
@@ -35,7 +34,6 @@ impl Survey {
     /// The stones that count as dead when this player moves, where the survey was informed whether groups
     /// live: those of dead groups and what reading captures, and the opponent's that are critical. A critical
     /// group lives when its owner moves (GNU Go manual, 13).
-    #[must_use]
     pub fn dead_when(&self, to_move: Color) -> PointSet {
         let mut dead = self.tactics.dead;
         for (group, verdict) in self.groups.all.iter().zip(&self.verdicts) {

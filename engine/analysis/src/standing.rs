@@ -22,7 +22,6 @@ pub struct Standing<'m> {
 }
 
 /// Where patterns of databases stand on a board for a player, of those whose anchors lie in an area.
-#[must_use]
 pub fn scan<'d>(
     databases: impl Iterator<Item = EffectiveDatabase<'d>>,
     position: &Position,
@@ -64,13 +63,11 @@ pub(crate) fn each_standing(
 
 impl<'m> Standing<'m> {
     /// A pattern of layers that stands here for a player, as its constraint knows it by this value.
-    #[must_use]
     pub fn of(located: &'m Located<'_>, found: Match, player: Color, value: f32) -> Standing<'m> {
         Standing { database: &located.database, record: located.record, found, player, value }
     }
 
     /// Whether the pattern is of this class.
-    #[must_use]
     pub fn has(&self, letter: u8) -> bool {
         self.record.has(letter)
     }
@@ -88,7 +85,6 @@ impl<'m> Standing<'m> {
     }
 
     /// Whether a cell that its database has for the stones that are asked about lies on one of these.
-    #[must_use]
     pub fn is_on(&self, position: &Position, goal: &PointSet) -> bool {
         let kinds = self.database.record().goal_cells;
         self.all_cells(position.size()).any(|(kind, point)| kinds & (1 << kind) != 0 && goal.contains(point))
@@ -116,7 +112,6 @@ impl<'m> Standing<'m> {
     }
 
     /// Its helper, if it has one.
-    #[must_use]
     pub fn helper(&self) -> Option<Opcode> {
         Opcode::from_number(self.record.helper)
     }
@@ -130,7 +125,6 @@ impl<'m> Standing<'m> {
     }
 
     /// Where and for whom it stands.
-    #[must_use]
     pub fn placement(&self) -> Placement {
         let Match { anchor, orientation, .. } = self.found;
         Placement { anchor, orientation, player: self.player, value: self.value }

@@ -61,7 +61,6 @@ impl Survey {
     /// then.
     ///
     /// As in all reading, suicide is not played and a ko is a simple one.
-    #[must_use]
     pub fn read(position: &Position, means: &Means<'_>, budget: &Budget) -> Survey {
         let Means { readers, depths, eyes: known, links } = *means;
         let position = position.rebuilt(Suicide::Forbidden, Ko::Simple);
@@ -119,19 +118,16 @@ impl Survey {
     }
 
     /// The position.
-    #[must_use]
     pub fn position(&self) -> &Position {
         &self.position
     }
 
     /// The groups, and nothing else.
-    #[must_use]
     pub fn into_groups(self) -> Groups {
         self.groups
     }
 
     /// The group of a stone and what is known of it.
-    #[must_use]
     pub fn at(&self, point: Point) -> Option<(&Group, &GroupFacts)> {
         let place = self.groups.place(point)?;
         self.groups.all.get(place).zip(self.facts.get(place))
@@ -149,7 +145,6 @@ impl Survey {
     }
 
     /// How much a stone sends when it is known how weak groups are: the weaker its group, the less.
-    #[must_use]
     pub fn strength(&self, stone: Point) -> f32 {
         let weakness = self.at(stone).map_or(0.0, |(_, facts)| facts.weakness_before);
         FULL_STRENGTH * (1.0 - WEAKENING * weakness)
@@ -169,13 +164,11 @@ impl Survey {
     }
 
     /// What it was informed of the group of a stone.
-    #[must_use]
     pub fn verdict(&self, stone: Point) -> Option<&LifeVerdict> {
         self.verdicts.get(self.groups.place(stone)?)
     }
 
     /// Whether a group lives or is dead whatever both players do.
-    #[must_use]
     pub fn standing(&self, group: &Group) -> Option<Standing> {
         let stands = |kind: Standing| {
             group.stones.iter().all(|stone| self.unconditional.standing(&self.position, stone) == Some(kind))
@@ -184,7 +177,6 @@ impl Survey {
     }
 
     /// Whether a stone of a color on a point escapes capture, as reading answers.
-    #[must_use]
     pub fn is_safe(&self, color: Color, point: Point) -> bool {
         let mut reader = Reader::new(&self.position, self.depths.clone());
         let answer = reader.ask(&Question::SafeMove(color, point), &Budget::default());
@@ -193,7 +185,6 @@ impl Survey {
 
     /// The net around the group of a stone if the opponent had a stone on another point; none where there is
     /// no group.
-    #[must_use]
     pub fn net_with(&self, stone: Point, added: Point) -> Option<Net> {
         let (group, facts) = self.at(stone)?;
         Some(net_with(&self.stages(), facts, group, &PointSet::of(added)))

@@ -25,13 +25,11 @@ pub struct Tactics {
 
 impl Tactics {
     /// Reads all chains, to these depths and within this budget.
-    #[must_use]
     pub fn read(position: &Position, reader: &ChainReader, depths: &Depths, budget: &Budget) -> Tactics {
         Tactics::of(position, reader.read(position, depths, budget))
     }
 
     /// The same from answers that are known.
-    #[must_use]
     pub fn of(position: &Position, answers: Vec<ChainAnswer>) -> Tactics {
         let (mut attackable, mut dead) = (PointSet::EMPTY, PointSet::EMPTY);
         for answer in answers.iter().filter(|answer| answer.can_be_attacked()) {
@@ -45,7 +43,6 @@ impl Tactics {
     }
 
     /// The answers about the chain that is named by this point (`Position::chain_origins`).
-    #[must_use]
     pub fn chain(&self, origin: Point) -> Option<&ChainAnswer> {
         self.answers
             .binary_search_by_key(&origin, |answer| answer.chain)

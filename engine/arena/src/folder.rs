@@ -63,11 +63,7 @@ impl Folder {
         let log = path.join(GAMES);
         let failed = |error| FolderError::Io(log.clone(), error);
         let mut games = open_log(&log).map_err(failed)?;
-        match games.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(FolderError::Busy(path.to_owned())),
-            Err(TryLockError::Error(error)) => return Err(failed(error)),
-        }
+        games.try_lock().map_err(|error| unlocked(path, error))?;
         let text = all_of(&mut games).map_err(failed)?;
         check_settings(&path.join(SETTINGS), plan, text.is_empty())?;
         let (mut records, whole) =
@@ -123,11 +119,7 @@ pub(super) fn games_in(path: &Path, plan: &Plan) -> Result<Vec<GameRecord>, Fold
     let log = path.join(GAMES);
     let failed = |error| FolderError::Io(log.clone(), error);
     let mut games = files::open(&log).map_err(failed)?;
-    match games.try_lock_shared() {
-        Ok(()) => {}
-        Err(TryLockError::WouldBlock) => return Err(FolderError::Busy(path.to_owned())),
-        Err(TryLockError::Error(error)) => return Err(failed(error)),
-    }
+    games.try_lock_shared().map_err(|error| unlocked(path, error))?;
     let text = all_of(&mut games).map_err(failed)?;
     if !text.is_empty() {
         check_settings(&path.join(SETTINGS), plan, false)?;
@@ -142,6 +134,14 @@ fn open_log(path: &Path) -> io::Result<File> {
     let file = files::without_waiting(OpenOptions::new().create(true).read(true).append(true)).open(path)?;
     files::expect_file(&file.metadata()?)?;
     Ok(file)
+}
+
+/// Why the list of games of a folder cannot be locked.
+fn unlocked(path: &Path, error: TryLockError) -> FolderError {
+    match error {
+        TryLockError::WouldBlock => FolderError::Busy(path.to_owned()),
+        TryLockError::Error(error) => FolderError::Io(path.join(GAMES), error),
+    }
 }
 
 /// The bytes of a list of games.

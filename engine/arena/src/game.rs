@@ -8,6 +8,7 @@ use super::record::{End, FaultKind, GameRecord, Scores};
 use super::unready::Unready;
 use crate::client::ChildProcesses;
 use board::{Color, Game, Move};
+use engine::score_report::score_text;
 use std::sync::Arc;
 
 /// The engines of a match as far as they run, one of each.
@@ -118,7 +119,7 @@ impl<'a> Table<'a> {
             play.record.playouts.push(None);
             play.record.end = End::Resignation;
             play.record.winner = Some(side.other());
-            play.record.result = format!("{}+R", letter(color.opponent()).to_ascii_uppercase());
+            play.record.result = format!("{}+R", color.opponent().letter());
             return Ok(());
         }
         let chosen = Move::parse(&answer, play.game.size()).map_err(|error| {
@@ -234,10 +235,7 @@ impl Play {
             _ => None,
         };
         self.record.winner = winner.map(|color| self.side(color));
-        self.record.result = match winner {
-            Some(color) => format!("{}+{}", letter(color).to_ascii_uppercase(), margin.abs()),
-            None => "0".to_owned(),
-        };
+        self.record.result = score_text(margin);
     }
 }
 

@@ -31,6 +31,21 @@ impl Color {
         1.0 - 2.0 * self as u8 as f32
     }
 
+    /// `black` or `white`, as GTP has it.
+    pub const fn word(self) -> &'static str {
+        ["black", "white"][self as usize]
+    }
+
+    /// `Black` or `White`, as people read it.
+    pub const fn name(self) -> &'static str {
+        ["Black", "White"][self as usize]
+    }
+
+    /// `B` or `W`, as SGF and results have it.
+    pub const fn letter(self) -> &'static str {
+        ["B", "W"][self as usize]
+    }
+
     /// 0 for Black, 1 for White: the index into tables that hold a value for each color.
     #[inline(always)]
     pub const fn index(self) -> usize {
@@ -40,10 +55,7 @@ impl Color {
 
 impl fmt::Display for Color {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.pad(match self {
-            Color::Black => "black",
-            Color::White => "white",
-        })
+        formatter.pad(self.word())
     }
 }
 

@@ -152,15 +152,14 @@ impl Player {
     fn request(&self) -> Map<String, Value> {
         let game = self.session.game();
         let size = game.size();
-        let letter = |color: Color| if color == Color::Black { "B" } else { "W" };
         let stones = Color::BOTH.into_iter().flat_map(|color| {
             game.start()
                 .stones(color)
                 .iter()
-                .map(move |point| json!([letter(color), point.vertex(size).to_string()]))
+                .map(move |point| json!([color.letter(), point.vertex(size).to_string()]))
         });
         let moves =
-            game.turns().map(|turn| json!([letter(turn.color), turn.chosen.vertex(size).to_string()]));
+            game.turns().map(|turn| json!([turn.color.letter(), turn.chosen.vertex(size).to_string()]));
         let request = json!({
             "id": "hane",
             "boardXSize": size.width(),
@@ -168,7 +167,7 @@ impl Player {
             "rules": ruleset::write(game.rules()),
             "komi": game.rules().komi,
             "initialStones": stones.collect::<Vec<Value>>(),
-            "initialPlayer": letter(game.start_to_move()),
+            "initialPlayer": game.start_to_move().letter(),
             "moves": moves.collect::<Vec<Value>>(),
         });
         match request {

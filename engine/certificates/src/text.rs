@@ -75,7 +75,7 @@ impl Certificate {
         let claim = named("claim", "kill, live or connect", &read.claim, &claims, Claim::name)?;
         let threats = [Bans::Both, Bans::Defender, Bans::Attacker];
         let bans = named("threats", "none, attacker or defender", &read.threats, &threats, Bans::name)?;
-        let to_move = named("to_move", "black or white", &read.to_move, &Color::BOTH, color_name)?;
+        let to_move = named("to_move", "black or white", &read.to_move, &Color::BOTH, Color::word)?;
         Ok(Certificate {
             name: read.name,
             claim,
@@ -94,20 +94,16 @@ impl Certificate {
         let first = self.target.first().map_or(String::new(), |point| point.vertex(self.size).to_string());
         let owner = self.owner().unwrap_or(self.to_move);
         let does = match self.claim {
-            Claim::Kill => {
-                format!("{} captures the {} stones", color_name(owner.opponent()), self.target.len())
-            }
-            Claim::Live => format!("{} keeps one of the {} stones", color_name(owner), self.target.len()),
-            Claim::Connect => {
-                format!("{} makes one chain of the {} stones", color_name(owner), self.target.len())
-            }
+            Claim::Kill => format!("{} captures the {} stones", owner.opponent(), self.target.len()),
+            Claim::Live => format!("{owner} keeps one of the {} stones", self.target.len()),
+            Claim::Connect => format!("{owner} makes one chain of the {} stones", self.target.len()),
         };
         let threats = match self.bans {
             Bans::Both => "without ko threats",
             Bans::Defender => "when the attacker has the ko threats",
             Bans::Attacker => "when the defender has the ko threats",
         };
-        format!("{does} of {first}, {} moves first, {threats}", color_name(self.to_move))
+        format!("{does} of {first}, {} moves first, {threats}", self.to_move)
     }
 
     /// The certificate as text in one line, which [`Certificate::read`] reads.
@@ -128,7 +124,7 @@ impl Certificate {
             name: self.name.clone(),
             claim: self.claim.name().to_owned(),
             target: list(&self.target),
-            to_move: color_name(self.to_move).to_owned(),
+            to_move: self.to_move.to_string(),
             threats: self.bans.name().to_owned(),
             rows: self.rows(),
             zone: list(&self.zone),
@@ -146,13 +142,6 @@ impl Certificate {
         };
         let row = |row| (0..self.size.width()).map(|column| mark(column, row)).collect();
         (0..self.size.height()).map(row).collect()
-    }
-}
-
-const fn color_name(color: Color) -> &'static str {
-    match color {
-        Color::Black => "black",
-        Color::White => "white",
     }
 }
 

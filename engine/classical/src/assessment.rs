@@ -41,7 +41,6 @@ pub struct AssessmentMeans<'m> {
 
 impl AssessmentMeans<'_> {
     /// The answers that are kept.
-    #[must_use]
     pub fn answers(&self) -> Option<&Arc<AnswerTable>> {
         self.readers.readers.answers()
     }
@@ -74,7 +73,6 @@ pub struct Assessment {
 
 impl Assessment {
     /// Assesses a position for a player. A budget that runs out leaves things as they seemed then.
-    #[must_use]
     pub fn read(
         position: &Position,
         color: Color,
@@ -108,7 +106,6 @@ impl Assessment {
     }
 
     /// The position.
-    #[must_use]
     pub fn position(&self) -> &Position {
         self.survey.position()
     }
@@ -124,31 +121,26 @@ impl Assessment {
     }
 
     /// Whether the group of a stone lives, where reading settled that.
-    #[must_use]
     pub fn status(&self, stone: Point) -> LifeStatus {
         self.survey.verdict(stone).map_or(LifeStatus::Unknown, |life| life.status)
     }
 
     /// Whether stones are captured without another move.
-    #[must_use]
     pub fn is_dead(&self, stone: Point) -> bool {
         self.survey.tactics.dead.contains(stone) || self.status(stone) == LifeStatus::Dead
     }
 
     /// How large the chain of a stone is, with its share of the points around; 0 where no stone stands.
-    #[must_use]
     pub fn chain_size(&self, stone: Point) -> f32 {
         self.survey.chains.at(stone).map_or(0.0, |chain| chain.effective_size)
     }
 
     /// The same of the group of a stone.
-    #[must_use]
     pub fn group_size(&self, stone: Point) -> f32 {
         self.survey.at(stone).map_or(0.0, |(_, facts)| facts.effective_size)
     }
 
     /// The origin of the group of a stone.
-    #[must_use]
     pub fn group(&self, stone: Point) -> Option<Point> {
         self.survey.at(stone).map(|(group, _)| group.origin)
     }

@@ -34,7 +34,6 @@ pub struct ClassicalChoice {
 impl ClassicalChoice {
     /// The points by which a color is ahead on the board: territory as influence sees it, and prisoners; komi
     /// is not counted.
-    #[must_use]
     pub fn lead(&self, color: Color) -> f32 {
         let position = self.assessment.position();
         let [black, white] = Color::BOTH.map(|color| position.captures(color) as f32);
@@ -43,13 +42,11 @@ impl ClassicalChoice {
     }
 
     /// The best move: none where nothing is worth anything, so that the player passes.
-    #[must_use]
     pub fn best(&self) -> Option<&MoveValue> {
         self.values.first().filter(|best| best.order() > 0.0)
     }
 
     /// What a move is worth; none where nothing speaks for it.
-    #[must_use]
     pub fn of(&self, point: Point) -> Option<&MoveValue> {
         self.values.iter().find(|value| value.point == point)
     }
@@ -57,7 +54,6 @@ impl ClassicalChoice {
 
 /// Weighs all moves of a player. Where a ko may not be retaken that is worth more than any other move,
 /// threats count what it is worth.
-#[must_use]
 pub fn choose(
     game: &Game,
     color: Color,
@@ -80,7 +76,6 @@ pub fn choose(
 
 /// The threats that a player has in a position that was weighed, with what they gain and cost, those first
 /// that gain most.
-#[must_use]
 pub fn ko_threats(
     choice: &ClassicalChoice,
     game: &Game,

@@ -17,7 +17,6 @@ pub struct LifeJump {
 
 /// The groups that jump from life to death between two positions that are a move apart, both of which know
 /// who lives. What is captured by the move did not jump: it was in danger.
-#[must_use]
 pub fn life_jumps(before: &Survey, after: &Survey) -> Vec<LifeJump> {
     let groups = before.groups.all.iter().zip(&before.verdicts);
     let living = groups.filter(|(_, verdict)| is_settled(verdict, LifeStatus::Alive));

@@ -9,7 +9,6 @@ const STEPS: u32 = 1 << 10;
 /// Beside each move how likely it is the best one, when up to `most` points are added to the value of each
 /// that is worth anything, all amounts alike. What chance has added to the values already does not count.
 /// Without a random part all moves of the greatest value share. Nothing where no move is worth anything.
-#[must_use]
 pub fn odds(values: &[MoveValue], most: f32) -> Vec<(&MoveValue, f64)> {
     let worth = |value: &MoveValue| -> f32 {
         value.terms.iter().filter(|term| term.kind != TermKind::Chance).map(|term| term.value).sum()

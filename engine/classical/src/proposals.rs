@@ -15,7 +15,6 @@ const UNKNOWN_HELPER: Opcode = Opcode::constant("unknown_helper");
 
 /// Where the patterns of all databases stand whose moves are proposals to a player, with all the attributes
 /// of such moves, and not to a reading of life and death. Joseki are left out where the library does.
-#[must_use]
 pub fn proposals(library: &Library, position: &Position, color: Color) -> Matches {
     let has_joseki = library.guides_by(Source::Joseki);
     let wanted = |database: &Database<'_>| proposes(database) && (has_joseki || !is_joseki(database));
@@ -28,7 +27,6 @@ fn proposes(database: &Database<'_>) -> bool {
 }
 
 /// Whether a database holds joseki, whose moves are known to work.
-#[must_use]
 pub fn is_joseki(database: &Database<'_>) -> bool {
     DatabaseKind::from_repr(database.record().kind) == Some(DatabaseKind::Joseki)
 }
@@ -74,7 +72,6 @@ const GRADES: [(u8, f32, bool); 4] =
     [(b'U', 40.0, false), (b'J', 35.0, true), (b'j', 24.0, true), (b't', 16.0, true)];
 
 /// The highest grade of a pattern and what it is worth at least on a board of this size; none without one.
-#[must_use]
 pub fn grade(pattern: &PatternRecord, size: BoardSize) -> Option<(u8, f32)> {
     let (letter, value, shrinks) = GRADES.into_iter().find(|(letter, ..)| pattern.has(*letter))?;
     let shorter = |size: BoardSize| size.width().min(size.height()) as f32;

@@ -125,7 +125,6 @@ pub enum Prospect {
 
 impl Prospect {
     /// How likely the stone lives, from 0 to 1.
-    #[must_use]
     pub fn share(self) -> f32 {
         match self {
             Prospect::Connected(_) | Prospect::Lives => 1.0,
@@ -265,7 +264,6 @@ impl Reasons {
     }
 
     /// The moves that have reasons, each once, in the order of points.
-    #[must_use]
     pub fn points(&self) -> Vec<Point> {
         let mut points: Vec<Point> = self.all.iter().map(|reason| reason.point).collect();
         points.sort_unstable();

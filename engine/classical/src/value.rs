@@ -69,7 +69,6 @@ pub enum TermKind {
 
 impl TermKind {
     /// Whether a term of this kind is points; others only order moves.
-    #[must_use]
     pub const fn is_points(self) -> bool {
         !matches!(self, TermKind::Likelihood | TermKind::Chance)
     }
@@ -109,7 +108,6 @@ impl MoveValue {
     }
 
     /// What it gains on the board, in points: the sum of its [`MoveValue::parts`].
-    #[must_use]
     pub fn points(&self) -> f32 {
         // Without terms the sum is a negative zero.
         self.parts().map(|term| term.value).sum::<f32>() + 0.0
@@ -122,7 +120,6 @@ impl MoveValue {
 
     /// By what moves are ordered, the greatest first: the points, how often players choose the move, and
     /// chance. No points, and never printed.
-    #[must_use]
     pub fn order(&self) -> f32 {
         self.terms.iter().map(|term| term.value).sum::<f32>() + 0.0
     }

@@ -90,14 +90,12 @@ pub struct ValuationWeights {
 
 impl ValuationWeights {
     /// What counts when no bundle says anything.
-    #[must_use]
     pub fn built_in() -> ValuationWeights {
         ValuationWeights { weights: NAMES.map(|(_, _, weight)| weight), chance: None }
     }
 
     /// The weights of the topmost bundle that has a learned set `valuation`; what it does not name is built
     /// in. None where no bundle has one.
-    #[must_use]
     pub fn of(library: &Library) -> Option<ValuationWeights> {
         library.loaded_bundles().iter().rev().find_map(|loaded| ValuationWeights::of_bundle(&loaded.bundle))
     }
@@ -111,7 +109,6 @@ impl ValuationWeights {
     }
 
     /// The names of the styles that bundles have, in the order of the alphabet.
-    #[must_use]
     pub fn styles(library: &Library) -> Vec<String> {
         let loaded = library.loaded_bundles().iter();
         let sets = loaded.flat_map(|loaded| loaded.bundle.learned_sets());
@@ -145,7 +142,6 @@ impl ValuationWeights {
     }
 
     /// The weight of something.
-    #[must_use]
     pub fn of_kind(&self, name: WeightName) -> f32 {
         let place = NAMES.iter().position(|(known, ..)| *known == name);
         place.map_or(0.0, |place| self.weights[place])

@@ -33,7 +33,6 @@ const MOST_QUOTED: usize = 6;
 
 impl<'s> Speaker<'s> {
     /// Someone who names points so.
-    #[must_use]
     pub fn new(
         choice: &'s ClassicalChoice,
         library: &'s Library,
@@ -59,7 +58,6 @@ impl<'s> Speaker<'s> {
     }
 
     /// How often players choose a move against an average move, as a logarithm; none where no one knows.
-    #[must_use]
     pub fn likelihood(&self, point: Point) -> Option<f32> {
         self.choice.reasons.at(point).find_map(|reason| match reason.kind {
             ReasonKind::Likelihood(logarithm) => Some(logarithm),
@@ -68,7 +66,6 @@ impl<'s> Speaker<'s> {
     }
 
     /// What says so: `pattern Name (file:12)`, `reading, certain: D4 E5`.
-    #[must_use]
     pub fn source(&self, source: &Source) -> String {
         match source {
             Source::Pattern(id) => self.pattern(*id),
@@ -94,7 +91,6 @@ impl<'s> Speaker<'s> {
     }
 
     /// The name of a pattern and where it is written.
-    #[must_use]
     pub fn pattern(&self, id: u32) -> String {
         let Some(located) = self.library.layers().locate(id) else { return format!("pattern {id}") };
         let Ok(note) = located.note() else { return format!("pattern {id}") };
@@ -120,7 +116,6 @@ impl<'s> Speaker<'s> {
     }
 
     /// A term in words: what it stands for.
-    #[must_use]
     pub fn term(&self, term: &Term) -> String {
         match term.kind {
             TermKind::Territory => "territory and prisoners".to_owned(),
@@ -153,7 +148,6 @@ impl<'s> Speaker<'s> {
     }
 
     /// The reason on which a term rests.
-    #[must_use]
     pub fn reason_of(&self, term: &Term) -> Option<&'s Reason> {
         self.choice.reasons.all.get(term.reason?)
     }

@@ -42,15 +42,4 @@ impl DataError {
             other => DataError::File(path.to_owned(), other.to_string()),
         }
     }
-
-    /// The file that it is about.
-    pub fn path(&self) -> &Path {
-        match self {
-            DataError::Io(path, _)
-            | DataError::File(path, _)
-            | DataError::Row(path, ..)
-            | DataError::Line(path, ..)
-            | DataError::Game(path, ..) => path,
-        }
-    }
 }

@@ -56,11 +56,6 @@ impl RowReader {
         Ok(RowReader { file, source, columns, path: path.to_owned() })
     }
 
-    /// The file.
-    pub fn path(&self) -> &Path {
-        &self.path
-    }
-
     /// How many rows the file says that it has.
     pub fn rows(&self) -> u64 {
         u64::try_from(self.file.metadata().file_metadata().num_rows()).unwrap_or_default()

@@ -49,11 +49,6 @@ impl<W: Write + Send> RowWriter<W> {
         if self.waiting == schema::ROWS_IN_GROUP { self.write_group() } else { Ok(()) }
     }
 
-    /// How many rows were added.
-    pub fn rows(&self) -> u64 {
-        self.written
-    }
-
     /// Ends the file and gives back what it was written to.
     ///
     /// # Errors

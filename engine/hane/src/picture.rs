@@ -35,8 +35,7 @@ pub(crate) fn svg(view: &BoardView) -> String {
     for shown in &view.points {
         let point = shown.point;
         if let Some(owner) = shown.owner {
-            let class = if owner == Color::Black { "B" } else { "W" };
-            board.add_at(point, class, Shape::Ground(0.7 * f64::from(shown.weight)));
+            board.add_at(point, owner.letter(), Shape::Ground(0.7 * f64::from(shown.weight)));
         }
         if let Some(stone) = shown.stone {
             let class = if stone == Color::Black { "X" } else { "O" };

@@ -46,7 +46,6 @@ impl GroupLife {
     }
 
     /// What an attack, and the defense where that succeeds, say of a group.
-    #[must_use]
     pub fn read(attack: Answer, defense: Option<Answer>) -> GroupLife {
         let certainty =
             defense.as_ref().map_or(attack.certainty, |defense| defense.certainty.min(attack.certainty));
@@ -56,33 +55,28 @@ impl GroupLife {
     }
 
     /// Where it is attacked when it is critical; none for a move elsewhere.
-    #[must_use]
     pub fn attack_point(&self) -> Option<Point> {
         self.attack.as_ref().and_then(|answer| answer.step)
     }
 
     /// Where it is defended then.
-    #[must_use]
     pub fn defense_point(&self) -> Option<Point> {
         self.defense.as_ref().and_then(|answer| answer.step)
     }
 
     /// Plays on the trial board.
-    #[must_use]
     pub fn effort(&self) -> u64 {
         let races = self.races.iter().map(|race| race.first.effort + race.second.effort);
         [&self.attack, &self.defense].into_iter().flatten().map(|answer| answer.effort).chain(races).sum()
     }
 
     /// Whether reading alone holds a group for dead that is too small for that.
-    #[must_use]
     pub fn is_doubtful_death(&self, group: &Group) -> bool {
         let read = self.attack.is_some();
         self.status == LifeStatus::Dead && read && group.stones.len() < LEAST_STONES
     }
 
     /// What is said of the group to the stages of [`analysis::Survey::knowing`].
-    #[must_use]
     pub fn verdict(&self) -> LifeVerdict {
         let certain = |answer: &Option<Answer>| {
             answer.as_ref().is_none_or(|answer| answer.certainty != Certainty::Limited)

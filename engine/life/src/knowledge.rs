@@ -18,13 +18,11 @@ pub struct LifeKnowledge<'k> {
 
 impl<'k> LifeKnowledge<'k> {
     /// What a library knows, with these values of eye spaces.
-    #[must_use]
     pub fn of(library: &'k Library, eyes: EyeKnowledge<'k>) -> LifeKnowledge<'k> {
         LifeKnowledge { eyes, moves: library.predictor(), layers: Some(library.layers()) }
     }
 
     /// The values of eye spaces alone.
-    #[must_use]
     pub const fn of_eyes(eyes: EyeKnowledge<'k>) -> LifeKnowledge<'k> {
         LifeKnowledge { eyes, moves: None, layers: None }
     }

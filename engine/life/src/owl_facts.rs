@@ -60,13 +60,11 @@ const THREATENS: Opcode = Opcode::constant("owl_threatens");
 
 impl<'s, 'l> OwlFacts<'s, 'l> {
     /// Facts about the group of a stone.
-    #[must_use]
     pub fn new(survey: &'s LazySurvey<'l>, of: Option<Point>) -> OwlFacts<'s, 'l> {
         OwlFacts { survey, of, target: OnceCell::new() }
     }
 
     /// Whether questions of this opcode have answers: for patterns about a group, or for any others.
-    #[must_use]
     pub fn answers(opcode: Opcode, about_group: bool) -> bool {
         about_group && opcode.entry(&BY_NUMBER).is_some() || [TOPOLOGICAL_EYE, THREATENS].contains(&opcode)
     }

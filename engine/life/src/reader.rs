@@ -49,7 +49,6 @@ impl Default for LifeReader {
 impl LifeReader {
     /// A reader that spends at most this many plays on a question, as many again on the answer to the move
     /// that it chooses, and at most a playout for every second of them on weighing first moves.
-    #[must_use]
     pub fn new(effort: u64) -> LifeReader {
         LifeReader {
             workspace: Workspace::new(2 * effort),

@@ -63,15 +63,12 @@ impl Default for GroupReader {
 
 impl GroupReader {
     /// A reader that spends at most this many plays on each question about a group.
-    #[must_use]
     pub fn new(effort: u64) -> GroupReader {
         GroupReader { idle: Mutex::default(), effort }
     }
 
     /// Whether each group of a position lives. Every group costs the same effort however many threads work;
-    /// a budget that runs out leaves groups whose certainty is [`Certainty::Limited`]
-    /// ([`Statuses::unfinished`]).
-    #[must_use]
+    /// a budget that runs out leaves groups whose certainty is [`Certainty::Limited`].
     pub fn read(&self, survey: &Survey, means: &LifeMeans<'_>, budget: &Budget) -> Statuses {
         Statuses { groups: Readings::new(self, survey, means, budget).all() }
     }

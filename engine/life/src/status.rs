@@ -7,7 +7,6 @@ use reading::{Answer, ReadingResult};
 
 /// The status of a group of which this was read. The defense is not looked at where the attack fails. A ko
 /// counts as a success of whoever moves first.
-#[must_use]
 pub fn status_of(attack: &Answer, defense: Option<&Answer>) -> LifeStatus {
     let fails = |answer: &Answer| answer.code == ReadingResult::Loss;
     match defense {
@@ -25,7 +24,6 @@ const WEAKNESS_BY_SIZE: f32 = 0.01;
 const LEAST_WEAKNESS: f32 = 0.12;
 
 /// Whether a group is safe by its room, its way out or its solid eyes, so that it need not be read.
-#[must_use]
 pub fn plainly_lives(survey: &Survey, group: &Group, facts: &GroupFacts) -> bool {
     let bound = (MOST_WEAKNESS - WEAKNESS_BY_SIZE * facts.effective_size).max(LEAST_WEAKNESS);
     facts.safety == Safety::Invincible
@@ -35,7 +33,6 @@ pub fn plainly_lives(survey: &Survey, group: &Group, facts: &GroupFacts) -> bool
 
 /// Whether a group is dead without reading its life: its only chain is captured whoever moves first, or it is
 /// dead whatever both players do.
-#[must_use]
 pub fn plainly_dies(survey: &Survey, group: &Group, facts: &GroupFacts) -> bool {
     matches!(facts.safety, Safety::Inessential | Safety::TacticallyDead)
         || survey.standing(group) == Some(Standing::Dead)

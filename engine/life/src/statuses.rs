@@ -23,21 +23,13 @@ impl Statuses {
         self
     }
 
-    /// The groups of which a limit was hit before anything was settled, by their places.
-    pub fn unfinished(&self) -> impl Iterator<Item = usize> {
-        let limited = |(_, life): &(usize, &GroupLife)| life.certainty == Certainty::Limited;
-        self.groups.iter().enumerate().filter(limited).map(|(place, _)| place)
-    }
-
     /// What is said of the groups to the stages of [`Survey::knowing`].
-    #[must_use]
     pub fn verdicts(&self) -> Vec<LifeVerdict> {
         self.groups.iter().map(GroupLife::verdict).collect()
     }
 
     /// The same of the groups of a survey where reading came to its end, but for small ones that it holds for
     /// dead; other groups are unknown.
-    #[must_use]
     pub fn settled(&self, survey: &Survey) -> Vec<LifeVerdict> {
         let known = |(group, life): (&Group, &GroupLife)| {
             let doubtful = life.certainty == Certainty::Limited || life.is_doubtful_death(group);
@@ -48,7 +40,6 @@ impl Statuses {
     }
 
     /// Plays on the trial board.
-    #[must_use]
     pub fn effort(&self) -> u64 {
         self.groups.iter().map(GroupLife::effort).sum()
     }

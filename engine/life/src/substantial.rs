@@ -19,7 +19,6 @@ const MOST_LIBERTIES: usize = 10;
 
 /// Looks at the chain of a stone: its liberties are filled, and it is taken off. A neighbor that is plainly
 /// safe does not need the capture to live.
-#[must_use]
 pub fn substance(survey: &Survey, stone: Point, plainly_lives: impl Fn(Point) -> bool) -> Substance {
     let position = survey.position();
     let Some(owner) = position.color_at(stone) else { return Substance::Plain(false) };

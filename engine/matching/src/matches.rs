@@ -85,16 +85,6 @@ impl Matches {
         &self.patterns
     }
 
-    /// The numbers of the orientations, 0 to 7.
-    pub fn orientations(&self) -> &[u8] {
-        &self.orientations
-    }
-
-    /// The anchors.
-    pub fn anchors(&self) -> &[Point] {
-        &self.anchors
-    }
-
     /// The match with this index.
     pub fn get(&self, index: usize) -> Option<Match> {
         Some(Match {

@@ -38,7 +38,6 @@ pub enum Question {
 
 impl Question {
     /// Who moves first; none where no stone stands that tells.
-    #[must_use]
     pub fn mover(&self, position: &Position) -> Option<Color> {
         let owner = |point: &Point| position.color_at(*point);
         match self {
@@ -58,7 +57,6 @@ impl Question {
     }
 
     /// Whether one search answers it, not several.
-    #[must_use]
     pub const fn is_one_search(&self) -> bool {
         !matches!(
             self,
@@ -86,7 +84,6 @@ pub enum ReadingResult {
 impl ReadingResult {
     /// The number that GNU Go prints over GTP: 0 for a loss, 1 for a win, 2 and 3 for kos that the mover and
     /// the opponent take first (GNU Go manual, 11).
-    #[must_use]
     pub fn gnugo(self) -> u8 {
         match self {
             ReadingResult::Loss => 0,
@@ -98,7 +95,6 @@ impl ReadingResult {
 
     /// The number by which GNU Go 3.8 counts inside, which its lists of facts print: 0 for a loss, 5 for a
     /// win, 4 and 1 for kos that the mover and the opponent take first (read off its answers).
-    #[must_use]
     pub fn gnugo_inside(self) -> u8 {
         match self {
             ReadingResult::Loss => 0,
@@ -134,7 +130,6 @@ pub enum Certainty {
 
 impl Certainty {
     /// The certainty in a word, and why it is not more.
-    #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
             Certainty::Limited => "uncertain: a limit was hit",
@@ -144,7 +139,6 @@ impl Certainty {
     }
 
     /// Whether a search came to an end.
-    #[must_use]
     pub const fn is_settled(self) -> bool {
         !matches!(self, Certainty::Limited)
     }
@@ -171,7 +165,6 @@ pub struct Answer {
 
 impl Answer {
     /// The answer to a question about nothing: it fails, and no play is needed to see it.
-    #[must_use]
     pub fn nothing() -> Answer {
         Answer {
             code: ReadingResult::Loss,

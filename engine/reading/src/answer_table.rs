@@ -22,13 +22,11 @@ impl AnswerTable {
 
     /// Room for answers in this many bytes, which are taken from the system when they are written; in too few
     /// there is no room for any.
-    #[must_use]
     pub fn new(bytes: usize) -> AnswerTable {
         AnswerTable(Table::new(bytes))
     }
 
     /// The share of its room that is taken, 0 to 1, by a sample of it.
-    #[must_use]
     pub fn fullness(&self) -> f64 {
         self.0.fullness()
     }

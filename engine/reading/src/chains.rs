@@ -43,7 +43,6 @@ pub enum ChainSafety {
 
 impl ChainSafety {
     /// The reason in a word.
-    #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             ChainSafety::Liberties => "liberties",
@@ -68,21 +67,13 @@ pub struct ChainAnswer {
 
 impl ChainAnswer {
     /// Whether the opponent captures it when he moves first, with a ko too.
-    #[must_use]
     pub fn can_be_attacked(&self) -> bool {
         self.attack.as_ref().is_some_and(|answer| answer.code != ReadingResult::Loss)
     }
 
     /// Whether its owner saves it when he moves first, with a ko too; also true when nothing attacks it.
-    #[must_use]
     pub fn can_be_defended(&self) -> bool {
         self.defense.as_ref().is_none_or(|answer| answer.code != ReadingResult::Loss)
-    }
-
-    /// Plays on the trial board.
-    #[must_use]
-    pub fn effort(&self) -> u64 {
-        [&self.attack, &self.defense].into_iter().flatten().map(|answer| answer.effort).sum()
     }
 }
 
@@ -95,7 +86,6 @@ pub struct ChainReader {
 
 impl ChainReader {
     /// A reader that works in the thread of the caller.
-    #[must_use]
     pub fn alone() -> ChainReader {
         ChainReader { readers: ReaderPool::alone() }
     }
@@ -117,7 +107,6 @@ impl ChainReader {
     /// All chains of a position, in the order of their points.
     ///
     /// With a deadline or a signal in `budget`, answers that come after it are uncertain.
-    #[must_use]
     pub fn read(&self, position: &Position, depths: &Depths, budget: &Budget) -> Vec<ChainAnswer> {
         let chains: Vec<Point> = position.chain_origins().collect();
         let life = chains

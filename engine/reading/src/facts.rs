@@ -95,7 +95,6 @@ impl Facts for ReadingFacts {
 
 impl ReadingFacts {
     /// Facts about a position, read to these depths. Suicide is not read and a ko is a simple ko.
-    #[must_use]
     pub fn new(position: &Position, depths: Depths) -> ReadingFacts {
         let position = position.rebuilt(Suicide::Forbidden, Ko::Simple);
         let reader = Reader::new(&position, depths.clone());
@@ -115,7 +114,6 @@ impl ReadingFacts {
     }
 
     /// Whether questions of this opcode have answers.
-    #[must_use]
     pub fn answers(opcode: Opcode) -> bool {
         opcode.entry(&BY_NUMBER).is_some()
     }

@@ -29,7 +29,6 @@ pub enum KoKind {
 
 impl KoKind {
     /// The kind in a word, to be followed by "ko".
-    #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             KoKind::Direct => "direct",

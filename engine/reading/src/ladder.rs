@@ -16,7 +16,6 @@ const PLAYS_BETWEEN_LOOKS: u64 = 8;
 ///
 /// Both play on the points `within` only. At most this many plays are made; who has not captured by then
 /// fails, which is uncertain.
-#[must_use]
 pub fn ladder(
     position: &Position,
     chain: Point,

@@ -36,7 +36,6 @@ impl Depths {
     pub const DEFAULT_LEVEL: usize = 10;
 
     /// The depths of a level from 0 to 12; higher numbers mean 12.
-    #[must_use]
     pub fn level(level: usize) -> Depths {
         let level = level.min(Depths::LEVELS - 1);
         Depths {

@@ -24,13 +24,11 @@ impl Moves {
     pub const LIKELY: u32 = 1;
 
     /// No moves yet; every cost is taken.
-    #[must_use]
     pub fn taking_all() -> Moves {
         Moves { most: u32::MAX, ..Moves::default() }
     }
 
     /// The points among the moves.
-    #[must_use]
     pub fn points(&self) -> PointSet {
         self.list.iter().filter_map(|(step, _)| *step).collect()
     }
@@ -43,7 +41,6 @@ impl Moves {
     }
 
     /// Whether moves of this cost are taken: deep in a line, only likely ones are.
-    #[must_use]
     pub fn takes(&self, cost: u32) -> bool {
         cost <= self.most
     }

@@ -28,7 +28,6 @@ pub struct ReaderPool {
 
 impl ReaderPool {
     /// One reader, in the thread of the caller.
-    #[must_use]
     pub fn alone() -> ReaderPool {
         ReaderPool::default()
     }
@@ -54,7 +53,6 @@ impl ReaderPool {
     }
 
     /// The answers that they keep.
-    #[must_use]
     pub const fn answers(&self) -> Option<&Arc<AnswerTable>> {
         self.answers.as_ref()
     }
@@ -62,7 +60,6 @@ impl ReaderPool {
     /// The answers to questions about one position, in their order.
     ///
     /// With a deadline or a signal in `budget`, answers that come after it are uncertain.
-    #[must_use]
     pub fn ask(
         &self,
         position: &Position,
@@ -80,7 +77,6 @@ impl ReaderPool {
 
     /// The answers to questions that are asked after a move each, in their order; none where a move may not
     /// be played.
-    #[must_use]
     pub fn ask_after(
         &self,
         position: &Position,

@@ -20,25 +20,21 @@ impl ProofNumbers {
     pub const DISPROVED: ProofNumbers = ProofNumbers { proof: ProofNumbers::NEVER, disproof: 0 };
 
     /// These numbers.
-    #[must_use]
     pub const fn new(proof: u32, disproof: u32) -> ProofNumbers {
         ProofNumbers { proof, disproof }
     }
 
     /// Whether it is proved.
-    #[must_use]
     pub const fn is_proved(self) -> bool {
         self.proof == 0
     }
 
     /// Whether it is disproved.
-    #[must_use]
     pub const fn is_disproved(self) -> bool {
         self.disproof == 0
     }
 
     /// Whether it is proved or disproved.
-    #[must_use]
     pub const fn is_settled(self) -> bool {
         self.proof == 0 || self.disproof == 0
     }

@@ -40,7 +40,6 @@ pub struct Reader {
 
 impl Reader {
     /// A reader of a position.
-    #[must_use]
     pub fn new(position: &Position, depths: Depths) -> Reader {
         Reader {
             position: position.rebuilt(Suicide::Forbidden, Ko::Simple),
@@ -80,7 +79,6 @@ impl Reader {
     }
 
     /// How many answers were found and not read.
-    #[must_use]
     pub fn found(&self) -> u64 {
         self.found
     }
@@ -250,7 +248,6 @@ impl Reader {
 }
 
 /// Whether the same is read on both: searches leave a position as they found it.
-#[must_use]
 pub fn is_same(known: &Position, position: &Position) -> bool {
     let alike = |color: &Color| known.stones(*color) == position.stones(*color);
     known.size() == position.size() && known.ko() == position.ko() && Color::BOTH.iter().all(alike)

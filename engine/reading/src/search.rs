@@ -45,7 +45,6 @@ pub struct Workspace {
 
 impl Workspace {
     /// Memory for searches of this many plays.
-    #[must_use]
     pub fn new(effort: u64) -> Workspace {
         // A search that runs out of room ends as one that runs out of effort.
         let positions = usize::try_from(effort).unwrap_or(usize::MAX).clamp(1 << 10, 1 << 22);
@@ -58,7 +57,6 @@ impl Workspace {
     }
 
     /// Whether traces are collected.
-    #[must_use]
     pub fn is_tracing(&self) -> bool {
         self.tracing.is_some()
     }

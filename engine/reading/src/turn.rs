@@ -22,7 +22,6 @@ impl Turn {
     }
 
     /// The color whose turn it is, when the prover has this one.
-    #[must_use]
     pub const fn color(self, prover: Color) -> Color {
         match self {
             Turn::Prover => prover,

@@ -36,7 +36,6 @@ pub(super) fn zone(position: &Position, tried: &PointSet, times: usize, liberty_
 ///
 /// What stood on a point in a line follows from the stones here and the moves: a chain of a line is made of
 /// moves and of chains that touch them, and what was captured touched a move, too.
-#[must_use]
 pub fn zone_of_account(position: &Position, tried: &PointSet, seen: &Seen, cap: usize) -> PointSet {
     let board = position.board();
     let mut zone = (*tried | seen.looked | seen.exact).dilate(board);

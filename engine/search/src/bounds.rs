@@ -21,14 +21,12 @@ impl Limits {
     pub const PLAYOUTS_PER_LEVEL: u64 = 2_000;
 
     /// The playouts of a move at a level.
-    #[must_use]
     pub fn playouts_of(level: u32) -> u64 {
         u64::from(level.max(1)) * Limits::PLAYOUTS_PER_LEVEL
     }
 
     /// The budget of a move that is begun now. `clock` is the time that the game's clock gives to it. The
     /// level counts only when neither playouts nor any time is limited.
-    #[must_use]
     pub fn budget(&self, clock: Option<TimeLimits>, stop: StopSignal) -> Budget {
         let now = Instant::now();
         let mut budget = Budget::until(stop);

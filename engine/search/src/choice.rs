@@ -30,7 +30,6 @@ pub struct Candidate {
 
 impl Candidate {
     /// The chance of winning that the move has at least, nineteen times in twenty; 0 without playouts.
-    #[must_use]
     pub fn lower_bound(&self) -> f64 {
         let playouts = f64::from(self.record.playouts.max(1));
         let chance = self.record.chance().unwrap_or(0.0);

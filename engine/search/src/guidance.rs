@@ -50,7 +50,6 @@ const LIKELIER_BY_POINT: f32 = 0.125;
 
 impl Guidance<'_> {
     /// Whether a move of a player is forbidden this many moves after the position that is searched.
-    #[must_use]
     pub fn forbids(&self, color: Color, chosen: Move, depth: u32) -> bool {
         self.restrictions.iter().any(|restriction| restriction.forbids(color, chosen, depth))
     }

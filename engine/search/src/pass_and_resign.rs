@@ -64,7 +64,6 @@ impl Chances {
 impl Choice {
     /// The chance of winning by which the player may resign: that of the best candidate; none when it rests
     /// on fewer than 20 playouts.
-    #[must_use]
     pub fn hope(&self) -> Option<f64> {
         self.candidates.first().filter(|best| best.record.playouts >= ENOUGH_TO_RESIGN)?.record.chance()
     }

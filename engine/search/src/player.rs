@@ -29,7 +29,6 @@ pub struct Player {
 
 impl Player {
     /// A player who resigns when the game is hopeless.
-    #[must_use]
     pub fn new(searcher: Searcher, limits: Limits) -> Player {
         Player { searcher, limits, resignation: Resignation::default(), chances: Chances::default() }
     }

@@ -21,7 +21,6 @@ pub struct Restriction {
 impl Restriction {
     /// Whether it keeps a player to moves of which none is legal in the game, so that there is nothing to
     /// search.
-    #[must_use]
     pub fn leaves_nothing(&self, game: &Game, color: Color) -> bool {
         let applies = self.allow && self.color == color && self.until > 0 && !self.pass;
         applies && !self.points.iter().any(|point| game.is_legal(color, point))
@@ -29,7 +28,6 @@ impl Restriction {
 
     /// Whether it forbids a move of a player this many moves after the position that is searched, 0 for the
     /// first.
-    #[must_use]
     pub fn forbids(&self, color: Color, chosen: Move, depth: u32) -> bool {
         let named = chosen.point().map_or(self.pass, |point| self.points.contains(point));
         color == self.color && depth < self.until && named != self.allow

@@ -73,7 +73,6 @@ pub struct StatusEstimate {
 impl StatusEstimate {
     /// Judges a position by playouts from it that draw their moves like this. A budget that runs out makes
     /// the judgment coarser.
-    #[must_use]
     pub fn new(
         position: &Position,
         policy: Policy<'_>,
@@ -86,7 +85,6 @@ impl StatusEstimate {
     }
 
     /// Judges a position by playouts that were made from it, and by what is known besides.
-    #[must_use]
     pub fn of_tally(position: &Position, tally: &Tally, known: &KnownLife) -> StatusEstimate {
         let life = UnconditionalLife::new(position);
         let settled = Settled { life: &life, known };
@@ -106,7 +104,6 @@ impl StatusEstimate {
     }
 
     /// The status of the chain on a point; none when no stone stands there.
-    #[must_use]
     pub fn status(&self, position: &Position, point: Point) -> Option<Status> {
         position.color_at(point)?;
         Some(match (self.dead.contains(point), self.seki.contains(point)) {
@@ -118,13 +115,11 @@ impl StatusEstimate {
 
     /// The points by which Black is ahead (White when negative) under the rules of the game, komi and
     /// handicap included.
-    #[must_use]
     pub fn margin(&self, game: &Game) -> f64 {
         self.margin_under(game.position(), game.rules(), compensation(game)) + button_points(game)
     }
 
     /// The same under other rules, without a button.
-    #[must_use]
     pub fn margin_under(&self, position: &Position, rules: &Rules, compensation: usize) -> f64 {
         let margin = score::margin(position, &self.dead, rules, compensation);
         let [black, white] = Color::BOTH.map(|color| self.eyes_in_seki(position, color).len() as f64);
@@ -135,7 +130,6 @@ impl StatusEstimate {
     }
 
     /// The empty points that only a color's stones in seki surround, which are no territory.
-    #[must_use]
     pub fn eyes_in_seki(&self, position: &Position, color: Color) -> PointSet {
         let empty = position.empty();
         let surrounding = *position.stones(color) & self.seki;
@@ -148,13 +142,11 @@ impl StatusEstimate {
 }
 
 /// The points by which Black is ahead (White when negative) when all stones are taken to live.
-#[must_use]
 pub fn margin_as_it_stands(game: &Game) -> f64 {
     score::margin(game.position(), &PointSet::EMPTY, game.rules(), compensation(game)) + button_points(game)
 }
 
 /// What the button gives to Black, in points: half a point to who has taken it.
-#[must_use]
 pub fn button_points(game: &Game) -> f64 {
     match game.button() {
         Some(Color::Black) => 0.5,
@@ -166,7 +158,6 @@ pub fn button_points(game: &Game) -> f64 {
 /// What White needs to win a playout, in points of area: the komi, what handicap stones and a taken button
 /// give him, and under territory rules the stones by which Black has played more, since each of them will
 /// count.
-#[must_use]
 pub fn white_bonus(game: &Game) -> f32 {
     let position = game.position();
     let [black, white] = Color::BOTH
@@ -180,13 +171,11 @@ pub fn white_bonus(game: &Game) -> f32 {
 
 /// What White gets for handicap stones when area is counted: a point for each, as GNU Go counts, unless the
 /// rules say otherwise.
-#[must_use]
 pub fn compensation(game: &Game) -> usize {
     compensation_of(game.rules(), game.handicap())
 }
 
 /// The same under these rules, by the number of handicap stones.
-#[must_use]
 pub fn compensation_of(rules: &Rules, handicap: usize) -> usize {
     match rules.scoring {
         Scoring::Area => rules.handicap_bonus.points(handicap),
@@ -195,7 +184,6 @@ pub fn compensation_of(rules: &Rules, handicap: usize) -> usize {
 }
 
 /// About this many playouts from a position, as many with Black to move as with White.
-#[must_use]
 pub fn sample(
     playouts: u32,
     position: &Position,

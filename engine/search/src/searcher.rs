@@ -45,7 +45,6 @@ impl Searcher {
     pub const MEMORY: usize = 128 << 20;
 
     /// A searcher with this seed and this many threads, zero for all that the machine has.
-    #[must_use]
     pub fn new(seed: u64, threads: usize) -> Searcher {
         let passing = Passing::default();
         Searcher {
@@ -201,13 +200,11 @@ impl Searcher {
     }
 
     /// Whether the system had less memory for the last search than it was to have.
-    #[must_use]
     pub fn shortage(&self) -> Option<Shortage> {
         self.tree.as_ref().and_then(|tree| tree.memory.shortage())
     }
 
     /// The share of the room of the last search's tree that is taken, 0 to 1; none before the first search.
-    #[must_use]
     pub fn fullness(&self) -> Option<f64> {
         self.tree.as_ref().map(|tree| tree.arena().fullness())
     }

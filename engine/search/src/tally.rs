@@ -18,13 +18,11 @@ pub struct Record {
 
 impl Record {
     /// How many playouts the player won; drawn ones count half.
-    #[must_use]
     pub fn won(&self) -> f64 {
         f64::from(self.half_wins) / 2.0
     }
 
     /// The mean of the player's points less the opponent's, without komi; 0 without playouts.
-    #[must_use]
     pub fn mean_score(&self) -> f64 {
         self.score as f64 / f64::from(self.playouts.max(1))
     }
@@ -43,7 +41,6 @@ impl Record {
     }
 
     /// The player's share of wins, 0 to 1; none without a playout.
-    #[must_use]
     pub fn chance(&self) -> Option<f64> {
         (self.playouts > 0).then(|| self.won() / f64::from(self.playouts))
     }
@@ -85,13 +82,11 @@ pub struct Tally {
 
 impl Tally {
     /// No playouts, of which those that begin with a move will be added up for that move, too.
-    #[must_use]
     pub fn by_first_move() -> Tally {
         Tally { first_moves: Some(BTreeMap::new()), ..Tally::default() }
     }
 
     /// The sums over the playouts that began with a move: none where it was not wanted, or none did.
-    #[must_use]
     pub fn of_first_move(&self, first: Move) -> Option<&Tally> {
         self.first_moves.as_ref()?.get(&first)
     }
@@ -131,13 +126,11 @@ impl Tally {
     }
 
     /// The number of playouts.
-    #[must_use]
     pub fn playouts(&self) -> u32 {
         self.black.playouts
     }
 
     /// The results seen from a player.
-    #[must_use]
     pub fn record(&self, color: Color) -> Record {
         match color {
             Color::Black => self.black,
@@ -147,7 +140,6 @@ impl Tally {
 
     /// How much owning a point goes with winning: the share of playouts whose winner owned it, less what that
     /// share would be if the one had nothing to do with the other (Pachi). From -1 to 1; 0 without playouts.
-    #[must_use]
     pub fn criticality(&self, point: Point) -> f64 {
         let count = f64::from(self.playouts().max(1));
         let tally = &self.points[point.index()];
@@ -157,7 +149,6 @@ impl Tally {
     }
 
     /// The share of playouts, 0 to 1, at the end of which a color owned the point; 0 without playouts.
-    #[must_use]
     pub fn owned(&self, color: Color, point: Point) -> f64 {
         f64::from(self.points[point.index()].owned[color.index()]) / f64::from(self.playouts().max(1))
     }

@@ -14,7 +14,6 @@ pub struct Threads {
 
 impl Threads {
     /// This many threads; zero stands for as many as the machine runs at once.
-    #[must_use]
     pub fn new(threads: usize) -> Threads {
         let available = || std::thread::available_parallelism().map_or(1, usize::from);
         Threads { threads: if threads == 0 { available() } else { threads }, pool: OnceLock::new() }

@@ -3,7 +3,7 @@
 use super::query::Wanted;
 use super::queue::Task;
 use crate::analysis_report::{AnalysisReport, MoveReport, Owners};
-use board::{Color, Game, Move, Point};
+use board::{Game, Move, Point};
 use search::Step;
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
@@ -155,9 +155,8 @@ impl Side<'_> {
     }
 
     fn root(&self, report: &AnalysisReport) -> Value {
-        let color = if report.color == Color::Black { "B" } else { "W" };
         json!({
-            "currentPlayer": color,
+            "currentPlayer": report.color.letter(),
             "visits": report.visits,
             "winrate": self.chance(report.winrate),
             "utility": rounded(self.signed(2.0 * report.winrate - 1.0)),

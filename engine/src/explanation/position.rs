@@ -3,7 +3,7 @@
 use super::{Ranking, one_move};
 use crate::analysis_report::rounded;
 use crate::session::Session;
-use board::{Color, Move, Point};
+use board::{Move, Point};
 use classical::{MoveValue, Speaker};
 use serde_json::{Value, json};
 
@@ -77,10 +77,7 @@ impl PositionReport<'_> {
         let vertex = |point: Point| self.vertex(point);
         let speaker =
             Speaker::new(choice, self.session.library(), &vertex).with_best(self.ranking.searched());
-        let player = match self.session.game().to_move() {
-            Color::Black => "Black",
-            Color::White => "White",
-        };
+        let player = self.session.game().to_move().name();
         let mut parts = vec![format!("{file}, move {}: {player} to move", self.number)];
         let chosen = self.session.write_vertex(search.chosen);
         let decided = match self.ranking.is_decided() {

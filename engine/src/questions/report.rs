@@ -215,7 +215,7 @@ impl Session {
     /// The combination of a player, or what keeps it away.
     fn find_combined(&mut self, attacker: Color, defends: bool, stop: &StopSignal) -> LifeFinding {
         let (found, defenses) = self.find_combination(attacker, defends, stop);
-        let name = if attacker == Color::Black { "Black" } else { "White" };
+        let name = attacker.name();
         let certainty = if found.is_complete { Certainty::Searched } else { Certainty::Limited };
         let effort = found.effort;
         let said = |code, step, sentence| LifeFinding {

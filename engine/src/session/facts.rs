@@ -147,8 +147,7 @@ impl Session {
         match self.end() {
             None => UNKNOWN.to_owned(),
             Some(End::Stated(result)) => result,
-            Some(End::Resignation(Color::White)) => "B+R".to_owned(),
-            Some(End::Resignation(Color::Black)) => "W+R".to_owned(),
+            Some(End::Resignation(loser)) => format!("{}+R", loser.opponent().letter()),
             Some(End::Passes) => score_text(self.margin(stop)),
         }
     }

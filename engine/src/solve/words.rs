@@ -3,7 +3,7 @@
 use super::solution::{
     FirstMove, KoThreats, LifeKind, Solution, SolveGoal, Verdict, certainty_name, code_name, vertex,
 };
-use board::{Color, Point};
+use board::Point;
 use reading::Certainty;
 use reading::questions::KoReport;
 use serde_json::{Map, Value, json};
@@ -13,10 +13,6 @@ use std::fmt;
 impl Solution {
     fn names(&self, moves: impl Iterator<Item = Point>) -> Vec<String> {
         moves.map(|point| vertex(Some(point), self.size)).collect()
-    }
-
-    fn player(color: Color) -> &'static str {
-        if color == Color::Black { "Black" } else { "White" }
     }
 
     /// As an object of JSON.
@@ -79,7 +75,7 @@ impl fmt::Display for Solution {
             SolveGoal::Seki { attacks: false } => "keep on the board, if only in a seki, the group of",
             SolveGoal::Seki { attacks: true } => "allow no two eyes to the group of",
         };
-        let player = Solution::player(self.to_move);
+        let player = self.to_move.name();
         write!(formatter, "{}: {player} to move, {asked} {}", self.id, heads.join(" "))?;
         let why = if self.found { ", the largest whose life depends on who moves first" } else { "" };
         writeln!(formatter, " ({count} {stones}{why})")?;
@@ -99,7 +95,7 @@ impl fmt::Display for Solution {
         if !self.first.line.is_empty() {
             writeln!(formatter, "line: {}", self.first.moves().join(" "))?;
         }
-        let other = Solution::player(self.to_move.opponent());
+        let other = self.to_move.opponent().name();
         let (result, moves) = (code_name(self.second.code), self.second.moves().join(" "));
         let colon = if moves.is_empty() { "" } else { ": " };
         let life = life_words(&self.second);

@@ -77,7 +77,7 @@ fn write_text(compilation: &Compilation, notes: Notes) -> io::Result<()> {
     }
     let count = |severity: Severity| {
         let count = compilation.count(severity);
-        format!("{count} {}{}", severity.name(), if count == 1 { "" } else { "s" })
+        format!("{count} {severity}{}", if count == 1 { "" } else { "s" })
     };
     let hint = if notes == Notes::Shown || compilation.count(Severity::Note) == 0 {
         ""

@@ -10,7 +10,7 @@ pub fn to_json(diagnostic: &Diagnostic) -> Value {
         excerpt.iter().map(|(line, text)| json!({ "line": line, "text": text })).collect()
     };
     let mut object = place(&diagnostic.path, diagnostic.place);
-    object["severity"] = diagnostic.severity.name().into();
+    object["severity"] = diagnostic.severity.to_string().into();
     object["code"] = diagnostic.code.into();
     object["message"] = diagnostic.message.as_str().into();
     object["excerpt"] = lines(&diagnostic.excerpt);

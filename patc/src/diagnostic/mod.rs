@@ -16,7 +16,8 @@ pub(crate) use report::Finding;
 pub use report::{MOST_STORED, Report};
 
 /// How bad it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::Display)]
+#[strum(serialize_all = "lowercase")]
 pub enum Severity {
     /// Worth knowing.
     Note,
@@ -24,17 +25,6 @@ pub enum Severity {
     Warning,
     /// No bundle can be made.
     Error,
-}
-
-impl Severity {
-    /// The word in messages.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Severity::Note => "note",
-            Severity::Warning => "warning",
-            Severity::Error => "error",
-        }
-    }
 }
 
 /// A stretch of a line of a source.

@@ -62,8 +62,7 @@ pub fn render(diagnostic: &Diagnostic) -> String {
     let Diagnostic { severity, code, message, path, place, cell, excerpt, earlier, suggestion, help } =
         diagnostic;
     let color = style(*severity);
-    let name = severity.name();
-    let mut text = format!("{color}{name}[{code}]{color:#}{BOLD}: {}{BOLD:#}\n", printable(message));
+    let mut text = format!("{color}{severity}[{code}]{color:#}{BOLD}: {}{BOLD:#}\n", printable(message));
     let shown = excerpt.iter().chain(earlier.iter().flat_map(|earlier| &earlier.excerpt));
     let width = shown.map(|(number, _)| number.to_string().len()).max().unwrap_or(1);
     let inside = cell.map_or(String::new(), |(row, column)| format!(" (row {row}, column {column})"));

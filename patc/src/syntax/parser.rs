@@ -11,28 +11,17 @@ use std::collections::BTreeMap;
 const LONGEST_NAME: usize = 79;
 
 /// How far a pattern has been read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::Display)]
+#[strum(serialize_all = "lowercase")]
 enum ParserStage {
     Name,
     Diagram,
+    #[strum(to_string = "colon line")]
     Colon,
+    #[strum(to_string = "constraint diagram")]
     Labels,
     Constraint,
     Action,
-}
-
-impl ParserStage {
-    /// The part of a pattern, in messages.
-    const fn name(self) -> &'static str {
-        match self {
-            ParserStage::Name => "name",
-            ParserStage::Diagram => "diagram",
-            ParserStage::Colon => "colon line",
-            ParserStage::Labels => "constraint diagram",
-            ParserStage::Constraint => "constraint",
-            ParserStage::Action => "action",
-        }
-    }
 }
 
 /// A pattern of which not everything has been read.
@@ -258,11 +247,11 @@ impl<'s> Parser<'s, '_> {
 
     fn out_of_order(&mut self, place: Place, found: ParserStage, after: ParserStage) {
         let message = match after {
-            ParserStage::Name => format!("expected the diagram after the name, found a {}", found.name()),
+            ParserStage::Name => format!("expected the diagram after the name, found a {found}"),
             ParserStage::Diagram => {
-                format!("expected the colon line after the diagram, found a {}", found.name())
+                format!("expected the colon line after the diagram, found a {found}")
             }
-            _ => format!("expected no {} after the {}, found one", found.name(), after.name()),
+            _ => format!("expected no {found} after the {after}, found one"),
         };
         let finding = self.fault(Code::OUT_OF_ORDER, place, message);
         if (found, after) == (ParserStage::Diagram, ParserStage::Diagram) {
@@ -289,7 +278,7 @@ impl<'s> Parser<'s, '_> {
                     (Code::TOO_LARGE, format!("expected a diagram of at most {MOST_LINES} lines, found more"))
                 }
                 stage => {
-                    let message = format!("expected `Pattern` after the {}, found a row", stage.name());
+                    let message = format!("expected `Pattern` after the {stage}, found a row");
                     (Code::OUT_OF_ORDER, message)
                 }
             };
@@ -340,7 +329,7 @@ impl<'s> Parser<'s, '_> {
     fn text(&mut self, number: u32, text: &'s str, found: ParserStage) {
         self.end_block();
         let Some(open) = &mut self.open else {
-            let message = format!("expected `Pattern` before the line of a {}, found none", found.name());
+            let message = format!("expected `Pattern` before the line of a {found}, found none");
             self.fault(Code::OUT_OF_ORDER, Place::line(number), message);
             return;
         };
@@ -352,7 +341,7 @@ impl<'s> Parser<'s, '_> {
         open.stage = found;
         let whole = if found == ParserStage::Constraint { &mut open.constraint } else { &mut open.action };
         if !open.broken && !whole.push(number, text) {
-            let message = format!("expected a {} of less than 8192 bytes, found more", found.name());
+            let message = format!("expected a {found} of less than 8192 bytes, found more");
             self.fault(Code::CODE_LENGTH, Place::line(number), message);
         }
     }

@@ -2,7 +2,7 @@
 
 use super::own;
 use board::{BoardSize, PointSet};
-use matching::eyes::{EyeSpace, Found, Vital, find};
+use matching::eyes::{EyeSpace, Vital, find};
 
 /// A space: `.` empty, `X` a stone of the attacker, `!` marginal, `h` a half eye, `#` no part of it; its
 /// value, and the same drawing with `<`, `>`, `*` where the attacker, the defender, both gain, `H` where
@@ -53,8 +53,8 @@ fn spaces_find_their_shapes() {
         assert_eq!(digits.as_deref(), *value, "{rows:?}");
         let (Some(space), Some(found)) = (space, found) else { continue };
         let points = |set: PointSet| Vital { points: set, half_eyes: PointSet::default() };
-        assert_eq!(Found::attacked(&found, &space), points(set(drawn, "<*")), "{rows:?} attacked");
-        assert_eq!(Found::defended(&found, &space), points(set(drawn, ">*")), "{rows:?} defended");
+        assert_eq!(space.vital(found.attack), points(set(drawn, "<*")), "{rows:?} attacked");
+        assert_eq!(space.vital(found.defense), points(set(drawn, ">*")), "{rows:?} defended");
     }
 }
 

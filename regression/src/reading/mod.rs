@@ -63,13 +63,6 @@ pub struct DrawnKo {
     pub threats: [Option<u8>; 2],
 }
 
-impl DrawnQuestion {
-    /// Whether `hane read` has questions of this kind.
-    pub fn is_read(&self) -> bool {
-        !matches!(self.kind, Kind::Ladder | Kind::Race)
-    }
-}
-
 /// What is asked, by the word that the files use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]

@@ -6,7 +6,6 @@ use board::{Color, Move, Point, PointSet, Position};
 /// diagonal or a one-space jump through a point where the opponent's stone would be in atari or illegal, by
 /// bamboo joints, and around stones of the opponent that are captured (`dead`; none to leave these out).
 /// Nothing where no stone stands.
-#[must_use]
 pub fn superstring(position: &Position, chain: Point, dead: &PointSet) -> PointSet {
     let Some(color) = position.color_at(chain) else { return PointSet::EMPTY };
     let mut stones = position.chain(chain);

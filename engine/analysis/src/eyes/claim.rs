@@ -14,7 +14,6 @@ pub struct Claim {
 impl Claim {
     /// Cuts the claim of a color out of what it and its opponent reach. `open` are the points that may be
     /// surrounded: empty ones, and stones of the opponent that are dead.
-    #[must_use]
     pub fn new([own, other]: [&PointSet; 2], open: &PointSet, board: &PointSet) -> Claim {
         let sure = (*own - *other) & *open;
         let contested = *own & *other & *open;
@@ -26,7 +25,6 @@ impl Claim {
 
     /// The points of the space in which a point lies; empty when it lies in none. Two margins side by side do
     /// not hold a space together.
-    #[must_use]
     pub fn space(&self, point: Point) -> PointSet {
         if !self.points.contains(point) {
             return PointSet::EMPTY;
@@ -44,7 +42,6 @@ impl Claim {
     }
 
     /// The spaces with an inner point among these, in the order of their first points.
-    #[must_use]
     pub fn spaces_at(&self, wanted: &PointSet) -> Vec<PointSet> {
         let mut left = *wanted & (self.points - self.margins);
         let mut spaces = Vec::new();

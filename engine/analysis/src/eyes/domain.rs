@@ -9,7 +9,6 @@ pub type Domains = [PointSet; 2];
 const STRAIGHT: [(isize, isize); 4] = [(0, 1), (-1, 0), (0, -1), (1, 0)];
 
 /// The points that both colors reach when `dead` stones are not seen.
-#[must_use]
 pub fn domains(position: &Position, dead: &PointSet) -> Domains {
     Color::BOTH.map(|color| {
         let own = *position.stones(color) - *dead;
@@ -20,13 +19,11 @@ pub fn domains(position: &Position, dead: &PointSet) -> Domains {
 
 /// The points that stones reach, with nothing of the opponent in the way but `other`: their own, those beside
 /// them, and what lies between two of these.
-#[must_use]
 pub(super) fn reach(size: BoardSize, own: &PointSet, other: &PointSet) -> PointSet {
     reach_within(size, own, other, &PointSet::board(size))
 }
 
 /// The same, with these points only beside those where the stones stand.
-#[must_use]
 pub fn reach_within(size: BoardSize, own: &PointSet, other: &PointSet, within: &PointSet) -> PointSet {
     let board = PointSet::board(size);
     let open = *within - *own - *other;

@@ -38,7 +38,6 @@ pub struct Played {
 /// Plays a space out; none when it has too many cells. `outer` is the number of liberties that the
 /// surrounding chain has elsewhere, which the attacker may fill; beyond [`MOST_OUTER`] they make no
 /// difference here.
-#[must_use]
 pub fn play_out(space: &EyeSpace, outer: usize) -> Option<Played> {
     if space.cells().len() > MOST_CELLS {
         return None;

@@ -32,7 +32,6 @@ pub struct TopologicalEye {
 
 impl TopologicalEye {
     /// What the sum says.
-    #[must_use]
     pub fn kind(&self) -> EyeKind {
         match self.sum {
             sum if sum >= 4.0 => EyeKind::False,
@@ -50,14 +49,12 @@ pub struct Topology {
 
 impl Topology {
     /// The eye of a point, if it was looked at.
-    #[must_use]
     pub fn at(&self, point: Point) -> Option<&TopologicalEye> {
         let found = self.eyes.binary_search_by_key(&point, |eye| eye.point);
         found.ok().and_then(|at| self.eyes.get(at))
     }
 
     /// All half eyes.
-    #[must_use]
     pub fn half_eyes(&self) -> PointSet {
         self.eyes.iter().filter(|eye| eye.kind() == EyeKind::Half).map(|eye| eye.point).collect()
     }

@@ -35,7 +35,6 @@ pub struct EyeCounts {
 
 impl EyeMap {
     /// Cuts the spaces of a color out of what both reach.
-    #[must_use]
     pub fn new(position: &Position, dead: &PointSet, domains: &Domains, color: Color) -> EyeMap {
         let [own, other] = [&domains[color.index()], &domains[color.opponent().index()]];
         let claim = Claim::new([own, other], &(position.empty() | *dead), position.board());
@@ -62,7 +61,6 @@ impl EyeMap {
     }
 
     /// What is counted of a point of a space; none for any other point.
-    #[must_use]
     pub fn counts(&self, point: Point) -> Option<EyeCounts> {
         let space = self.claim.space(point);
         let beside = PointSet::of(point).border(&space);

@@ -55,7 +55,6 @@ pub struct Eyes {
 impl Eyes {
     /// The eyes of a position. `safe` says whether moves can be played safely, by reading; what is cut short
     /// there makes an eye worse or better, never the result wrong in form.
-    #[must_use]
     pub fn new(position: &Position, tactics: &Tactics, safe: &mut SafeMoves<'_>) -> Eyes {
         let reached = domains(position, &tactics.dead);
         let maps = Color::BOTH.map(|color| {
@@ -68,19 +67,16 @@ impl Eyes {
     }
 
     /// Those of a color.
-    #[must_use]
     pub fn of(&self, color: Color) -> &EyeMap {
         &self.maps[color.index()]
     }
 
     /// The map in whose spaces a point lies: Black's if both have it.
-    #[must_use]
     pub fn at(&self, point: Point) -> Option<&EyeMap> {
         self.maps.iter().find(|map| map.claim.points.contains(point))
     }
 
     /// All spaces of both colors and what each gives.
-    #[must_use]
     pub fn values(
         &self,
         position: &Position,
@@ -97,18 +93,5 @@ impl Eyes {
             }
         }
         values
-    }
-
-    /// What the space of a point gives, and where to play.
-    #[must_use]
-    pub fn evaluate(
-        &self,
-        position: &Position,
-        known: EyeKnowledge<'_>,
-        point: Point,
-        safe: &mut SafeMoves<'_>,
-    ) -> Option<SpaceValue> {
-        let map = self.at(point)?;
-        map.evaluate(position, known, point, safe)
     }
 }

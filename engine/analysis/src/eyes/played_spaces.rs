@@ -23,7 +23,6 @@ impl Default for PlayedSpaces {
 
 impl PlayedSpaces {
     /// What playing a space out gives, as [`play_out`] says.
-    #[must_use]
     pub fn play_out(&self, space: &EyeSpace, outer: usize) -> Option<Played> {
         let key = key(space, outer);
         let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);

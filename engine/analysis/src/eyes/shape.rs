@@ -105,7 +105,6 @@ impl EyeShape {
     }
 
     /// Its value by playing it out, with liberties enough outside; counted where it is too large for that.
-    #[must_use]
     pub fn play_out(&self) -> Played {
         let cells = self.space.cells();
         let margins = cells.iter().filter(|cell| cell.margin).count();
@@ -117,7 +116,6 @@ impl EyeShape {
     }
 
     /// What the first graph says that fits, with its number.
-    #[must_use]
     pub fn look_up(&self, graphs: &[Database<'_>]) -> Option<(u32, EyeValue)> {
         let found = graphs.iter().find_map(|database| find(database, &self.space))?;
         Some((found.graph.number, EyeValue(found.graph.value)))
@@ -144,14 +142,12 @@ impl EyeShape {
     }
 
     /// How many cells it has.
-    #[must_use]
     pub fn cells(&self) -> usize {
         self.cells.len()
     }
 
     /// The drawing with the cells marked where the sides play, a bit for each: `<` the attacker, `>` the
     /// defender, `*` both; on margins `(`, `)` and `@`.
-    #[must_use]
     pub fn drawn(&self, attack: u32, defense: u32) -> String {
         let mut rows = self.rows.clone();
         for (bit, (row, column)) in self.cells.iter().enumerate() {

@@ -127,8 +127,9 @@ fn what_both_want_comes_first() {
         let played = PlayedSpaces::default();
         let known = EyeKnowledge { graphs: &[], played: &played };
         let corner = position.size().point(0, 0).expect("a corner");
-        let found = eyes(&position).evaluate(&position, known, corner, &mut safety(&position));
-        let found = found.expect("a space");
+        let eyes = eyes(&position);
+        let map = eyes.at(corner).expect("a space");
+        let found = map.evaluate(&position, known, corner, &mut safety(&position)).expect("a space");
         let places =
             [found.attack, found.defense].map(|point| point.map(|point| (point.column(), point.row())));
         assert_eq!((found.value, places), (*value, points.map(Some)), "{name}");

@@ -10,26 +10,22 @@ pub struct EyeValue(pub [u8; 4]);
 
 impl EyeValue {
     /// As many eyes whatever is played.
-    #[must_use]
     pub const fn settled(eyes: u8) -> EyeValue {
         EyeValue([eyes; 4])
     }
 
     /// Eyes when the attacker plays first.
-    #[must_use]
     pub const fn min(self) -> u8 {
         self.0[1]
     }
 
     /// Eyes when the defender plays first.
-    #[must_use]
     pub const fn max(self) -> u8 {
         self.0[2]
     }
 
     /// How much a move counts, of either side: nothing when the first move changes no number of eyes. More
     /// than two eyes are no better than two.
-    #[must_use]
     pub fn urgency(self) -> u8 {
         let [a, b, c, d] = self.0.map(|eyes| eyes.min(2));
         if b == c { 0 } else { d + c - b - a }

@@ -68,7 +68,6 @@ const MOST_PLAYED: usize = 7;
 
 impl EyeMap {
     /// What the space of a point gives; none where there is no space.
-    #[must_use]
     pub fn evaluate(
         &self,
         position: &Position,

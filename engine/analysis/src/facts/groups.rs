@@ -43,18 +43,9 @@ pub(super) fn effective_size(survey: &Survey, question: &Question) -> Option<f32
     Some(facts.effective_size)
 }
 
-/// As GNU Go numbers it.
-fn surround_number(status: Surround) -> f32 {
-    match status {
-        Surround::Open => 0.0,
-        Surround::Closed => 1.0,
-        Surround::Weak => 2.0,
-    }
-}
-
 pub(super) fn is_surrounded(survey: &Survey, question: &Question) -> Option<f32> {
     let (_, facts) = survey.at(question.target(0)?)?;
-    Some(surround_number(facts.net.status))
+    Some(f32::from(facts.net.status.number()))
 }
 
 pub(super) fn does_surround(survey: &Survey, question: &Question) -> Option<f32> {
@@ -63,19 +54,13 @@ pub(super) fn does_surround(survey: &Survey, question: &Question) -> Option<f32>
     if facts.net.status != Surround::Open {
         return Some(0.0);
     }
-    Some(surround_number(survey.net_with(stone, added)?.status))
+    Some(f32::from(survey.net_with(stone, added)?.status.number()))
 }
 
 pub(super) fn surround_map(survey: &Survey, question: &Question) -> Option<f32> {
     let [stone, point] = targets(question)?;
     let (_, facts) = survey.at(stone)?;
-    let place = match facts.net.status {
-        Surround::Open => -1.0,
-        _ if facts.net.hull.contains(point) => 1.0,
-        _ if facts.net.wide.contains(point) => 2.0,
-        _ => 0.0,
-    };
-    Some(place)
+    Some(f32::from(facts.net.place(point)))
 }
 
 /// Up to this share of the board is room left, and so are so few stones of White's (GNU Go 3.8).

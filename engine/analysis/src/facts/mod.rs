@@ -83,7 +83,6 @@ static ABOUT_LIFE_BY_NUMBER: [Option<SurveyAnswer>; Opcode::COUNT] = Opcode::by_
 
 impl<'s, 'l> SurveyFacts<'s, 'l, 'l> {
     /// Facts of a survey.
-    #[must_use]
     pub fn new(survey: &'s LazySurvey<'l>) -> SurveyFacts<'s, 'l, 'l> {
         SurveyFacts { survey, informed: survey }
     }
@@ -98,7 +97,6 @@ impl<'s, 'l> SurveyFacts<'s, 'l, 'l> {
 
 impl SurveyFacts<'_, '_, '_> {
     /// Whether questions of this opcode have answers.
-    #[must_use]
     pub fn answers(opcode: Opcode) -> bool {
         opcode.entry(&BY_NUMBER).or(opcode.entry(&ABOUT_LIFE_BY_NUMBER)).is_some()
     }

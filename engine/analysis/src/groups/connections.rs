@@ -21,7 +21,6 @@ pub struct Connections {
 impl Connections {
     /// Reads all connections of a position, of which this is known about captures. Those that the budget
     /// leaves open count as none.
-    #[must_use]
     pub fn read(
         position: &Position,
         tactics: &Tactics,
@@ -50,17 +49,5 @@ impl Connections {
         let all = self.pairs.iter().zip(&self.answers);
         all.filter(|(_, answer)| answer.code == ReadingResult::Loss && answer.certainty.is_settled())
             .map(|(pair, _)| pair)
-    }
-
-    /// How many a limit left open; they count as none.
-    #[must_use]
-    pub fn open(&self) -> usize {
-        self.answers.iter().filter(|answer| !answer.certainty.is_settled()).count()
-    }
-
-    /// Plays on the trial board.
-    #[must_use]
-    pub fn effort(&self) -> u64 {
-        self.answers.iter().map(|answer| answer.effort).sum()
     }
 }

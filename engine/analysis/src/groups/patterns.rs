@@ -47,7 +47,6 @@ pub struct Links {
 
 impl Links {
     /// What patterns say of a position of which this is known.
-    #[must_use]
     pub fn find(
         position: &Position,
         tactics: &Tactics,

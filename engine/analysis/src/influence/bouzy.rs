@@ -9,7 +9,6 @@ const STONE: i32 = 128;
 /// Dilates and erodes the living stones of a position as often as is said, and gives what each point then
 /// counts: positive where it is Black's. 5 and 21 outline territory, 5 and 10 moyos, 4 and 0 areas. The
 /// table is indexed by points.
-#[must_use]
 pub fn bouzy(position: &Position, dead: &PointSet, dilations: u32, erosions: u32) -> Vec<i32> {
     let size = position.size();
     let mut counts = vec![0; SLOTS];

@@ -75,13 +75,11 @@ pub struct Influence {
 
 impl Influence {
     /// The influence of all stones but the dead ones.
-    #[must_use]
     pub fn new(position: &Position, dead: &PointSet) -> Influence {
         Influence::of_sources(position, dead, stones(position, dead, |_| FULL_STRENGTH))
     }
 
     /// The same with what patterns add, of stones that need not all send as much.
-    #[must_use]
     pub fn of_strengths(
         position: &Position,
         dead: &PointSet,
@@ -96,7 +94,6 @@ impl Influence {
 
     /// The influence of these sources. Dead stones send nothing and are no hindrance to the opponent; all
     /// other stones are, whether they send anything or not.
-    #[must_use]
     pub fn of_sources(
         position: &Position,
         dead: &PointSet,
@@ -107,7 +104,6 @@ impl Influence {
 
     /// The influence by which a group runs that is among the stones left out: it falls faster and goes round
     /// corners less (GNU Go manual, 13.9; the numbers are those of GNU Go 3.8).
-    #[must_use]
     pub fn of_runners(position: &Position, left_out: &PointSet) -> Influence {
         let sources = stones(position, left_out, |_| FULL_STRENGTH);
         let sources =
@@ -191,49 +187,41 @@ impl Influence {
     }
 
     /// The size of the board.
-    #[must_use]
     pub fn size(&self) -> BoardSize {
         self.size
     }
 
     /// What arrives at a point from the sources of a color.
-    #[must_use]
     pub fn at(&self, color: Color, point: Point) -> f32 {
         self.layers[color.index()].sums[point.index()]
     }
 
     /// What a point sends for a color: 0 where no source is.
-    #[must_use]
     pub fn strength(&self, color: Color, point: Point) -> f32 {
         self.layers[color.index()].sources[point.index()]
     }
 
     /// Which share of a color's influence passes a point, 0 to 1.
-    #[must_use]
     pub fn permeability(&self, color: Color, point: Point) -> f32 {
         self.layers[color.index()].permeability[point.index()]
     }
 
     /// The stones of a color that count.
-    #[must_use]
     pub fn living(&self, color: Color) -> &PointSet {
         &self.living[color.index()]
     }
 
     /// The stones of a color that are dead.
-    #[must_use]
     pub fn dead(&self, color: Color) -> &PointSet {
         &self.dead[color.index()]
     }
 
     /// Which points are whose.
-    #[must_use]
     pub fn region(&self, point: Point) -> Option<(Color, Region)> {
         regions::of(self, point)
     }
 
     /// How much of each point is whose territory.
-    #[must_use]
     pub fn territory(&self, purpose: Purpose) -> Territory {
         Territory::new(self, purpose)
     }

@@ -50,7 +50,6 @@ pub struct InfluenceTurn {
 impl PatternInfluence {
     /// What the patterns of bundles whose anchors lie in an area say of a position in which these stones are
     /// dead.
-    #[must_use]
     pub fn find(
         position: &Position,
         area: &PointSet,
@@ -88,7 +87,6 @@ impl PatternInfluence {
     }
 
     /// What intrudes when a player follows up a move: from the chain of the stone that he has just played.
-    #[must_use]
     pub fn followups(
         position: &Position,
         dead: &PointSet,

@@ -60,7 +60,6 @@ pub(super) fn of(influence: &Influence, point: Point) -> Option<(Color, Region)>
 
 impl Influence {
     /// Whose moyo a point is for certain: what groups live on.
-    #[must_use]
     pub fn firm_moyo(&self, point: Point) -> Option<Color> {
         Color::BOTH.into_iter().find(|color| {
             let (own, opponent) = (self.at(*color, point), self.at(color.opponent(), point));

@@ -56,13 +56,11 @@ impl Territory {
 
     /// How much of a point is whose territory: from 1, Black's for certain, to −1, White's. A stone that
     /// lives has 0.
-    #[must_use]
     pub fn at(&self, point: Point) -> f32 {
         self.values[point.index()]
     }
 
     /// What Black's territory and the stones that are dead in it are more than White's, in points.
-    #[must_use]
     pub fn lead(&self) -> f32 {
         let [black, white] = self.dead.each_ref().map(|dead| dead.len() as f32);
         self.values.iter().sum::<f32>() + white - black

@@ -100,7 +100,6 @@ pub struct GroupFacts {
 
 impl GroupFacts {
     /// What is known of all groups, in their order.
-    #[must_use]
     pub fn of(stages: &Stages<'_>) -> Vec<GroupFacts> {
         let Stages { position, chains, groups, influence, .. } = *stages;
         let neighbors = neighbors::find(position, groups, influence);
@@ -147,7 +146,6 @@ impl GroupFacts {
 }
 
 /// The net around a group if the opponent played on a point.
-#[must_use]
 pub fn net_with(stages: &Stages<'_>, facts: &GroupFacts, group: &Group, added: &PointSet) -> Net {
     let Stages { position, tactics, groups, .. } = *stages;
     let near = |own: bool| {

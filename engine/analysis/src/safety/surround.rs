@@ -15,6 +15,17 @@ pub enum Surround {
     Closed,
 }
 
+impl Surround {
+    /// As GNU Go numbers it.
+    pub const fn number(self) -> u8 {
+        match self {
+            Surround::Open => 0,
+            Surround::Closed => 1,
+            Surround::Weak => 2,
+        }
+    }
+}
+
 /// The net around a group.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Net {
@@ -24,6 +35,18 @@ pub struct Net {
     pub hull: PointSet,
     /// The same and the points beside it.
     pub wide: PointSet,
+}
+
+impl Net {
+    /// Where a point lies, as GNU Go numbers it: 1 inside, 2 beside that, 0 elsewhere; -1 in the open.
+    pub fn place(&self, point: Point) -> i8 {
+        match self.status {
+            Surround::Open => -1,
+            _ if self.hull.contains(point) => 1,
+            _ if self.wide.contains(point) => 2,
+            _ => 0,
+        }
+    }
 }
 
 /// A place on the board: columns and rows.

@@ -14,7 +14,6 @@ pub(super) fn of(facts: &GroupFacts) -> f32 {
 }
 
 /// How weak two groups would be as one: their rooms and their eyes add up, and the better way out is both's.
-#[must_use]
 pub fn weakness_together(one: &GroupFacts, other: &GroupFacts) -> f32 {
     let escape = one.escape.max(other.escape) as f32;
     weigh(one.moyo.value + other.moyo.value, escape, eyes(one) + eyes(other))
@@ -31,7 +30,6 @@ const SURE_ESCAPE: f32 = 10.0;
 
 /// How weak a group is by its room and its way out, whatever eyes it has: what is safe by these need not be
 /// read.
-#[must_use]
 pub fn weakness_outside(facts: &GroupFacts) -> f32 {
     weigh(facts.moyo.value, (facts.escape as f32 - SURE_ESCAPE).max(0.0), 0.0)
 }

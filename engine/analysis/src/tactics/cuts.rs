@@ -23,7 +23,6 @@ impl PotentialCuts {
     /// What the patterns of a database `conn` find that have the helper `cutstone2_helper`: at the move of
     /// the pattern, a stone of a chain of `X` that can be captured cuts, if it is not captured there after
     /// the chain has been saved.
-    #[must_use]
     pub fn find(
         position: &Position,
         tactics: &Tactics,
@@ -57,7 +56,6 @@ impl PotentialCuts {
     }
 
     /// How many cuts the chain makes that is named by this point.
-    #[must_use]
     pub fn count(&self, origin: Point) -> usize {
         self.found.iter().filter(|(chain, _)| *chain == origin).count()
     }

@@ -61,7 +61,6 @@ type Trial = (usize, Aim, Point);
 impl TacticalMoves {
     /// Finds the moves of a position of which this is known. The budget ends it early; what was not read is
     /// left out.
-    #[must_use]
     pub fn read(
         position: &Position,
         tactics: &Tactics,
@@ -85,7 +84,6 @@ impl TacticalMoves {
     }
 
     /// The moves that decide about the chain that is named by this point (`Position::chain_origins`).
-    #[must_use]
     pub fn chain(&self, origin: Point) -> Option<&ChainMoves> {
         self.all.get(place(&self.all, origin)?)
     }

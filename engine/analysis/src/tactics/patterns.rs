@@ -19,7 +19,6 @@ impl Proposals {
     /// What the patterns of bundles propose: those of class `A` in databases `attack` that the opponent of
     /// any chain of `X` captures it, those of class `D` in databases `defense` that the owner of any chain of
     /// `O` saves it.
-    #[must_use]
     pub fn find(position: &Position, layers: &Layers, interpreter: &mut Interpreter<'_>) -> Proposals {
         let mut found = |name: &str, class: u8, own: bool| {
             let mut proposed = Vec::new();

@@ -150,14 +150,6 @@ pub struct EmptyAround {
     left: u16,
 }
 
-impl EmptyAround {
-    /// Whether none is left.
-    #[inline(always)]
-    pub fn is_empty(&self) -> bool {
-        self.left == 0
-    }
-}
-
 impl Iterator for EmptyAround {
     type Item = Point;
 

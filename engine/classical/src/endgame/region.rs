@@ -67,7 +67,6 @@ pub struct RegionLimits {
 
 /// Solves the small regions of a position: those that were solved, and the others with what kept them from
 /// it. `judged` are stones that are judged to live besides those that cannot be captured.
-#[must_use]
 pub fn exact_regions(
     position: &Position,
     judged: &PointSet,
@@ -121,7 +120,6 @@ impl EndgameRegion {
     }
 
     /// What a move of a player gains; none where it was not looked at or hangs on a ko.
-    #[must_use]
     pub fn gain(&self, color: Color, point: Point) -> Option<f64> {
         self.moves[color.index()].iter().find(|found| found.point == point).map(|found| found.gain)
     }

@@ -29,7 +29,6 @@ impl Separation {
     /// Parts a position by the stones that cannot be captured, and by others that are judged to live. Of
     /// these, a chain with too few liberties elsewhere belongs to a small region beside it, where it may be
     /// captured; a region is small with no more than `small` points.
-    #[must_use]
     pub fn new(position: &Position, judged: &PointSet, small: usize) -> Separation {
         let life = UnconditionalLife::new(position);
         let certain = Color::BOTH.map(|color| life.settled(color).alive);

@@ -34,14 +34,12 @@ pub struct SolvedRegion {
 
 impl LocalGame {
     /// The game of a region whose border is made of stones that live; none where it has too many points.
-    #[must_use]
     pub fn new(position: &Position, region: &PointSet, living: &[PointSet; 2]) -> Option<LocalGame> {
         let (board, stones) = LocalBoard::new(position, region, living)?;
         Some(LocalGame { board, stones })
     }
 
     /// How many stones Black has in the region more than White.
-    #[must_use]
     pub fn stone_lead(&self) -> i64 {
         let [black, white] = self.stones.0.map(|stones| i64::from(stones.count_ones()));
         black - white

@@ -15,7 +15,6 @@ impl Wall {
     }
 
     /// What it says at a temperature, in fractions of a point as the temperature.
-    #[must_use]
     pub fn at(&self, temperature: i64) -> i64 {
         let next = self.0.partition_point(|(corner, _)| *corner <= temperature);
         let (begin, value) = self.0[next.saturating_sub(1)];
@@ -104,7 +103,6 @@ pub struct Thermograph {
 
 impl Thermograph {
     /// Of a game in which no one needs to move.
-    #[must_use]
     pub fn of_number(value: i64) -> Thermograph {
         Thermograph { left: Wall::upright(value), right: Wall::upright(value), mean: value, temperature: 0 }
     }
@@ -113,7 +111,6 @@ impl Thermograph {
     ///
     /// A player may always pass, so that no one moves where that loses: the game is worth what it counts
     /// then, unless a player does better by moving.
-    #[must_use]
     pub fn of_options<'t>(
         black: impl Iterator<Item = &'t Thermograph>,
         white: impl Iterator<Item = &'t Thermograph>,

@@ -25,7 +25,6 @@ pub struct EndgameView {
 impl EndgameView {
     /// Finds and solves them. The stones of groups that reading says live part the board, where no doubt is
     /// left, besides those that cannot be captured whatever happens.
-    #[must_use]
     pub fn new(
         assessment: &Assessment,
         scoring: Scoring,
@@ -42,7 +41,6 @@ impl EndgameView {
     }
 
     /// Whether everything that is open was solved, and something is.
-    #[must_use]
     pub fn is_whole(&self) -> bool {
         self.open.is_empty() && self.solved.iter().any(|region| region.temperature > 0.0)
     }

@@ -18,7 +18,6 @@ pub struct ComparedPart {
 
 impl ComparedPart {
     /// By how many points the best move has more.
-    #[must_use]
     pub fn less(&self) -> f32 {
         self.there - self.here
     }
@@ -40,14 +39,12 @@ const MOST_NAMED: usize = 3;
 
 impl<'s> Speaker<'s> {
     /// The part of a value to which a term belongs, as comparisons name it.
-    #[must_use]
     pub fn part(&self, term: &Term) -> &'static str {
         part_name(term.kind)
     }
 
     /// A move against the best one; none for the best one, and where nothing speaks for the move or nothing
     /// is worth one.
-    #[must_use]
     pub fn compare(&self, point: Point) -> Option<Comparison> {
         let (best, found) = (self.choice.of(self.best()?)?, self.choice.of(point)?);
         if best.point == point {

@@ -12,7 +12,6 @@ impl Speaker<'_> {
     }
 
     /// A group by its size and a stone of its largest chain: `the group of 5 stones at D4`.
-    #[must_use]
     pub fn group(&self, group: Point) -> String {
         let size = self.choice.assessment.survey.at(group).map_or(0, |(group, _)| group.stones.len());
         let at = self.group_name(group);

@@ -8,7 +8,6 @@ use reading::ReadingResult;
 
 impl Speaker<'_> {
     /// What a reason says the move does, without its subject: `captures the stone D4 [reading: D4 E5]`.
-    #[must_use]
     pub fn reason(&self, reason: &Reason) -> String {
         format!("{} [{}]", self.deed_and_ko(reason), self.source(&reason.source))
     }
@@ -24,7 +23,6 @@ impl Speaker<'_> {
     }
 
     /// What a reason of this kind says, however it does so.
-    #[must_use]
     pub fn deed(&self, kind: ReasonKind) -> String {
         let at = |point: Point| (self.vertex)(point);
         match kind {

@@ -17,7 +17,6 @@ const NOTABLE: f32 = std::f32::consts::LN_2;
 
 impl<'s> Speaker<'s> {
     /// Why a move is the best, or why another one is better.
-    #[must_use]
     pub fn explain(&self, point: Point) -> Vec<String> {
         let at = (self.vertex)(point);
         let best = self.best();

@@ -8,7 +8,6 @@ use board::Point;
 impl<'s> Speaker<'s> {
     /// The sentences, then each term with the reason on which it rests, then the other reasons, those of one
     /// source together. No line is empty.
-    #[must_use]
     pub fn text(&self, point: Point) -> String {
         let mut lines = vec![self.explain(point).join(" ")];
         let mut shown = Vec::new();
@@ -56,14 +55,12 @@ impl<'s> Speaker<'s> {
     }
 
     /// A move among others: its vertex and its [`Speaker::columns`].
-    #[must_use]
     pub fn in_a_line(&self, point: Point) -> String {
         format!("  {:<4} {}", (self.vertex)(point), self.columns(point)).trim_end().to_owned()
     }
 
     /// The points of a move, how often players choose it against an average move, and what counts most for
     /// it: `12.3  26x  it captures the stone E4`. Lines are where nothing is known.
-    #[must_use]
     pub fn columns(&self, point: Point) -> String {
         let found = self.choice.of(point);
         let points = found.map_or("-".to_owned(), |found| format!("{:.1}", found.points()));

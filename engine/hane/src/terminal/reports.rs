@@ -2,7 +2,7 @@
 
 use super::Terminal;
 use super::command_table::{Entry, GROUPS, commands};
-use board::{Color, Move, Point, Scoring};
+use board::{Move, Point, Scoring};
 use engine::explanation::{PositionReport, Ranking};
 use engine::gtp;
 use engine::score_report::score_text;
@@ -133,7 +133,7 @@ impl Terminal<'_> {
         match self.session.end() {
             Some(End::Resignation(color)) => {
                 let winner = color.opponent();
-                let name = if winner == Color::Black { "Black" } else { "White" };
+                let name = winner.name();
                 let result = self.session.result(&self.options.stop);
                 writeln!(
                     self.output,

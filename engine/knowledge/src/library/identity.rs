@@ -1,7 +1,6 @@
 //! Which file it is, and in which state.
 
 use serde::Serialize;
-use std::fmt;
 use std::fs::{File, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -36,28 +35,21 @@ fn place(_: &Metadata) -> [u64; 2] {
 }
 
 /// What happened to a file since its bundle was opened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, strum::Display)]
 #[serde(rename_all = "kebab-case")]
 pub enum Change {
     /// Its content was changed; the bundle is a copy.
+    #[strum(to_string = "the file was changed; what was opened is as it was")]
     Changed,
     /// Its content was changed, and it is mapped in place: what is mapped can no longer be trusted.
+    #[strum(to_string = "the file was changed while it was mapped in place")]
     InPlace,
     /// Its name leads to another file now; what was opened is as it was.
+    #[strum(to_string = "another file has its name now; what was opened is as it was")]
     Replaced,
     /// Its name leads nowhere now; what was opened is as it was.
+    #[strum(to_string = "no file has its name now; what was opened is as it was")]
     Gone,
-}
-
-impl fmt::Display for Change {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            Change::Changed => "the file was changed; what was opened is as it was",
-            Change::InPlace => "the file was changed while it was mapped in place",
-            Change::Replaced => "another file has its name now; what was opened is as it was",
-            Change::Gone => "no file has its name now; what was opened is as it was",
-        })
-    }
 }
 
 /// How a file is found at some time: the one that was opened, and the one that has its name. Two looks differ

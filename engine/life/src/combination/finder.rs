@@ -76,7 +76,6 @@ pub struct Finder<'f> {
 
 impl<'f> Finder<'f> {
     /// A finder that reads to these depths. Its answers depend on nothing that was read before.
-    #[must_use]
     pub fn new(position: &'f Position, depths: &Depths, scale: Scale, budget: &'f Budget) -> Finder<'f> {
         let depths =
             Depths { capture_effort: depths.capture_effort.min(scale.reading_effort), ..depths.clone() };

@@ -15,7 +15,6 @@ pub struct Targets {
 impl Targets {
     /// The stones of a color that the opponent does not capture by reading alone: what can be captured, by a
     /// ko too, needs no combination.
-    #[must_use]
     pub fn of(position: &Position, owner: Color, tactics: &Tactics) -> Targets {
         Targets { owner, safe: *position.stones(owner) - tactics.attackable }
     }
@@ -33,7 +32,6 @@ impl Targets {
     }
 
     /// How much the capture of a chain is worth: its stones that were safe.
-    #[must_use]
     pub fn worth(&self, position: &Position, chain: Point) -> usize {
         match position.color_at(chain) == Some(self.owner) {
             true => (position.chain(chain) & self.safe).len(),

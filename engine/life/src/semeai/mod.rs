@@ -53,7 +53,6 @@ impl Default for SemeaiReader {
 
 impl SemeaiReader {
     /// A reader that spends at most this many plays on each question of a race.
-    #[must_use]
     pub fn new(effort: u64) -> SemeaiReader {
         SemeaiReader { workspace: Workspace::new(2 * effort), effort }
     }

@@ -1,6 +1,6 @@
 //! The lookup: from a space to the first graph that fits it.
 
-use super::{EyeSpace, Vital, allows};
+use super::{EyeSpace, allows};
 use bundles::Database;
 use bundles::eyes::bits;
 use bundles::record::{EyeCell, EyeGraph, MOST_EYE_CELLS, vital};
@@ -20,18 +20,6 @@ pub struct Found<'b> {
     pub attack: u32,
     /// Cells of the space where the defender gains by playing.
     pub defense: u32,
-}
-
-impl Found<'_> {
-    /// Where the attacker gains by playing.
-    pub fn attacked(&self, space: &EyeSpace) -> Vital {
-        space.vital(self.attack)
-    }
-
-    /// Where the defender gains by playing.
-    pub fn defended(&self, space: &EyeSpace) -> Vital {
-        space.vital(self.defense)
-    }
 }
 
 /// The first graph of a database that fits a space, in the order of the source.

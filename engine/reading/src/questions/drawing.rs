@@ -8,7 +8,6 @@ const MARKS: &str = "123456789abcdefghijklmnopqrstuvwxyz";
 
 /// Draws a position with coordinates, and the moves of a line that stand on empty points: `X` is Black, `O`
 /// White. Of moves on the same point the first one is drawn.
-#[must_use]
 pub fn draw(position: &Position, line: &[Option<Point>]) -> String {
     let size = position.size();
     let (width, height) = (size.width(), size.height());

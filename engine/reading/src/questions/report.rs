@@ -4,13 +4,12 @@ use super::kind::text_of;
 use super::sentence::sentence;
 use crate::ko_fight::MOST_THREATS;
 use crate::{Answer, Certainty, KoFight, Question, ReadingResult, Trace};
-use board::{BoardSize, Color, Point};
+use board::{BoardSize, Point};
 use serde::Serialize;
 use std::fmt;
 use std::time::Duration;
 
 /// A result in words, for the side that moves first.
-#[must_use]
 pub fn code_words(code: ReadingResult) -> &'static str {
     match code {
         ReadingResult::Loss => "loss",
@@ -66,13 +65,11 @@ pub struct KoReport {
 
 impl KoReport {
     /// What is said of a ko.
-    #[must_use]
     pub fn new(ko: KoFight) -> KoReport {
-        let name = |color| if color == Color::Black { "Black" } else { "White" };
         KoReport {
             kind: ko.kind.word(),
-            needs_threats: name(ko.needs_threats),
-            answerer: name(ko.needs_threats.opponent()),
+            needs_threats: ko.needs_threats.name(),
+            answerer: ko.needs_threats.opponent().name(),
             threats: ko.threats,
             answers: ko.answers,
             certain: ko.certainty == Certainty::Proved,
@@ -143,7 +140,6 @@ pub struct Report {
 
 impl Report {
     /// The answer to a question about a board of this size.
-    #[must_use]
     pub fn new(question: &Question, timed: &Timed, size: BoardSize) -> Report {
         let named = |point: Point| point.vertex(size).to_string();
         let (asked, said) = (text_of(question, named), sentence(question, &timed.answer, named));
@@ -151,7 +147,6 @@ impl Report {
     }
 
     /// An answer to what was asked in words, and what it comes to in a sentence.
-    #[must_use]
     pub fn of(
         question: String,
         sentence: String,

@@ -37,7 +37,6 @@ impl Default for ReadingSettings {
 
 impl ReadingSettings {
     /// The limits that follow.
-    #[must_use]
     pub fn depths(&self) -> Depths {
         let usual = Depths::level(self.level as usize);
         Depths {

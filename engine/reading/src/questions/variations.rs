@@ -76,12 +76,6 @@ impl Variations {
         other.games.into_iter().for_each(|(position, asked)| self.add(&position, asked));
     }
 
-    /// Whether nothing was noted.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.games.is_empty()
-    }
-
     /// What was noted, position by position, with points named by `vertex`.
     pub fn noted(&self, vertex: impl Fn(Point) -> String) -> impl Iterator<Item = NotedAnswer<'_>> {
         self.games.iter().flat_map(|(position, asked)| asked.iter().map(move |asked| (position, asked))).map(
@@ -207,7 +201,6 @@ impl Pages {
 
 impl Trace {
     /// What the search assumed, how much of it is left out, and what came of it.
-    #[must_use]
     pub fn said(&self) -> String {
         let assumed = match self.threats {
             None => "Searched without threats in kos".to_owned(),
@@ -224,7 +217,6 @@ impl Trace {
 impl TracedMove {
     /// What came of the move, for who wants to prove what was asked about, and why the search went no
     /// further.
-    #[must_use]
     pub fn said(&self) -> String {
         let ko = if self.ko_refused { "; a ko may not be retaken at once" } else { "" };
         format!("{}{ko}", came_to(self.numbers, self.end))

@@ -6,6 +6,8 @@ mod facts;
 mod kept;
 mod ladders;
 mod looks;
+mod sentences;
+mod words;
 
 use board::{BoardSize, Color, Ko, Point, PointSet, Position, Random, Suicide};
 use limits::budget::{Budget, StopSignal};

@@ -29,7 +29,6 @@ pub enum Policy<'b> {
 
 impl<'b> Policy<'b> {
     /// The table of weights, if there is one.
-    #[must_use]
     pub fn table(&self) -> Option<PlayoutTable<'b>> {
         match self {
             Policy::Uniform => None,
@@ -48,7 +47,6 @@ pub struct Playout {
 
 impl Playout {
     /// Points of Black less points of White.
-    #[must_use]
     pub fn score(&self) -> i32 {
         self.owned[0].len() as i32 - self.owned[1].len() as i32
     }

@@ -14,7 +14,6 @@ pub struct Playouts<'l> {
 
 impl<'l> Playouts<'l> {
     /// Those of these layers, for a board of this size.
-    #[must_use]
     pub fn new(layers: &'l Layers, size: BoardSize) -> Playouts<'l> {
         let table = layers.playout_table();
         let table = table.and_then(|(classes, weights)| PlayoutTable::new(classes, weights));
@@ -24,7 +23,6 @@ impl<'l> Playouts<'l> {
     }
 
     /// The form in which playouts take it.
-    #[must_use]
     pub fn policy(&self) -> Policy<'_> {
         let table = || self.table.map_or(Policy::Uniform, Policy::Table);
         self.rules.as_ref().map_or_else(table, Policy::Rules)

@@ -28,7 +28,6 @@ pub struct PlayoutTable<'b> {
 impl<'b> PlayoutTable<'b> {
     /// A table of the number of the weights for each of the 65,536 codes, and the weights; none when there
     /// are more or fewer codes, or a number without weights.
-    #[must_use]
     pub fn new(classes: &'b [u16], weights: &'b [PlayoutWeights]) -> Option<PlayoutTable<'b>> {
         let classes: &[u16; CODES] = classes.try_into().ok()?;
         let known = |class: &u16| usize::from(*class) < weights.len();
@@ -55,14 +54,12 @@ impl<'b> PlayoutTable<'b> {
 
     /// Whether a legal move far from the last one may be played.
     #[inline(always)]
-    #[must_use]
     pub fn allows_far(&self, board: &PlayoutBoard, color: Color, point: Point) -> bool {
         !self.forbids_far || self.weight(board, color, point, Place::Far) > 0
     }
 
     /// The weight of a legal move, at most ten million; 0 forbids it.
     #[inline(always)]
-    #[must_use]
     pub fn weight(&self, board: &PlayoutBoard, color: Color, point: Point, place: Place) -> u32 {
         self.weight_by(board, color, point, properties_of(board, color, point, place))
     }
@@ -85,7 +82,6 @@ const _: () = assert!(PLAYOUT_PROPERTIES == 1 << u8::BITS);
 
 /// The bits of `bundles::record::properties` for a move.
 #[inline(always)]
-#[must_use]
 pub fn properties_of(board: &PlayoutBoard, color: Color, point: Point, place: Place) -> u8 {
     if board.is_calm(point) {
         return if place == Place::Near { properties::NEAR } else { 0 };

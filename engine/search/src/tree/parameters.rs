@@ -52,7 +52,6 @@ pub struct SearchParameters {
 
 impl SearchParameters {
     /// The numbers for a board of this size.
-    #[must_use]
     pub fn for_size(size: BoardSize) -> SearchParameters {
         let class = size_class(size);
         let large = class == 2;

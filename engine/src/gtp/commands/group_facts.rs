@@ -5,7 +5,7 @@ use super::{Answer, Call, Command, Failure, Session, columns, reason, vertex, ve
 use crate::board_view::{read_word, status_word};
 use ::board::{Color, Point};
 use ::life::GroupLife;
-use analysis::safety::{GroupFacts, Net, Safety, Surround};
+use analysis::safety::{GroupFacts, Safety, Surround};
 use analysis::{Group, Groups, Survey};
 
 /// Where values begin.
@@ -82,7 +82,7 @@ fn rows(
         ("safety", safety_name(facts.safety).to_owned()),
         ("weakness", format!("{:.2}", facts.weakness)),
         ("weakness_pre_owl", format!("{:.2}", facts.weakness_before)),
-        ("surround_status", surround_number(facts.net.status).to_string()),
+        ("surround_status", facts.net.status.number().to_string()),
         ("surround_size", facts.net.hull.len().to_string()),
         ("moyo_size", format!("{:.0}", facts.moyo.size)),
         ("moyo_territorial_value", format!("{:.2}", facts.moyo.value)),
@@ -108,19 +108,11 @@ fn safety_name(safety: Safety) -> &'static str {
     }
 }
 
-fn surround_number(status: Surround) -> u8 {
-    match status {
-        Surround::Open => 0,
-        Surround::Weak => 2,
-        Surround::Closed => 1,
-    }
-}
-
 fn is_surrounded(session: &mut Session, call: &mut Call<'_>) -> Answer {
     let stone = call.last(|call| call.point(session))?;
     let report = report(session, call);
     let (_, facts) = report.at(stone).ok_or_else(|| Failure::plain(reason::DRAGON_VERTEX_EMPTY))?;
-    Ok(surround_number(facts.net.status).to_string())
+    Ok(facts.net.status.number().to_string())
 }
 
 fn does_surround(session: &mut Session, call: &mut Call<'_>) -> Answer {
@@ -135,7 +127,7 @@ fn does_surround(session: &mut Session, call: &mut Call<'_>) -> Answer {
         return Ok("0".to_owned());
     }
     let net = report.net_with(stone, added).map_or(Surround::Open, |net| net.status);
-    Ok(surround_number(net).to_string())
+    Ok(net.number().to_string())
 }
 
 fn surround_map(session: &mut Session, call: &mut Call<'_>) -> Answer {
@@ -143,14 +135,7 @@ fn surround_map(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
     let report = report(session, call);
     let (_, facts) = report.at(stone).ok_or_else(|| Failure::plain("dragon vertex must not be empty"))?;
-    let Net { status, hull, wide } = facts.net;
-    let place = match (status, hull.contains(point), wide.contains(point)) {
-        (Surround::Open, ..) => "-1",
-        (_, true, _) => "1",
-        (_, false, true) => "2",
-        (_, false, false) => "0",
-    };
-    Ok(place.to_owned())
+    Ok(facts.net.place(point).to_string())
 }
 
 fn groups(session: &Session, call: &Call<'_>) -> Groups {

@@ -89,12 +89,6 @@ impl Learned {
     pub fn shapes(&self) -> impl Iterator<Item = (&Shape, f32)> {
         self.shapes.iter().zip(self.logarithms.iter().skip(SHAPES).copied())
     }
-
-    /// The natural logarithms of the factors of all features in the order of their numbers, and of unknown
-    /// neighborhoods.
-    pub fn others(&self) -> &[f32] {
-        &self.logarithms[..SHAPES]
-    }
 }
 
 /// Learns from games, and tells how far it has come. It goes on from the passes that were made already; each

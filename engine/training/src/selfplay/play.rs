@@ -11,6 +11,7 @@ use search::playout::Playouts;
 use search::score::StatusEstimate;
 use search::{Chances, Choice, Limits, Searcher, Shortage};
 use std::sync::Arc;
+use strum::IntoStaticStr;
 
 /// Keep what is drawn for a game, for its first moves and for its searches apart.
 const SETTING: u64 = u64::from_be_bytes(*b"setting ");
@@ -21,25 +22,16 @@ const EFFORTS: u64 = u64::from_be_bytes(*b"efforts ");
 const MOVES: u64 = u64::from_be_bytes(*b"by heat ");
 
 /// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum End {
     /// By two passes.
     Passes,
     /// This player resigned.
     Resignation(Color),
     /// It had as many moves as a game may have.
+    #[strum(to_string = "move limit")]
     MoveLimit,
-}
-
-impl End {
-    /// What files call it.
-    pub fn name(self) -> &'static str {
-        match self {
-            End::Passes => "passes",
-            End::Resignation(_) => "resignation",
-            End::MoveLimit => "move limit",
-        }
-    }
 }
 
 /// What a search found for a move.

@@ -5,6 +5,7 @@ use super::settings::{SelfPlaySettings, layers};
 use board::Color;
 use board::score::Ownership;
 use board::symmetry::Symmetry;
+use engine::score_report::score_text;
 use engine::session::ENGINE;
 use knowledge::library::Library;
 use record::convert::{coordinate, recorded_move};
@@ -55,7 +56,7 @@ fn describe(
         ("HX", Content::SimpleText(&seed)),
         limit,
         ("HM", Content::Number(drawn as i64)),
-        ("HE", Content::SimpleText(played.end.name())),
+        ("HE", Content::SimpleText(played.end.into())),
     ];
     for (name, content) in facts {
         record.collection.set(root, name, &[content])?;
@@ -67,7 +68,8 @@ fn describe(
         record.collection.set(root, "HB", &layers)?;
     }
     if played.played_out {
-        record.collection.set(root, "HQ", &[Content::SimpleText(played.would_resign.map_or("-", letter))])?;
+        let loser = played.would_resign.map_or("-", Color::letter);
+        record.collection.set(root, "HQ", &[Content::SimpleText(loser)])?;
     }
     Ok(())
 }
@@ -113,18 +115,9 @@ fn describe_owners(record: &mut Recorded, node: NodeId, played: &Played) -> Resu
 
 /// The result as SGF writes it.
 pub fn result(played: &Played) -> String {
-    let points = played.margin().unwrap_or_default().abs();
-    match (played.end, played.winner()) {
-        (End::Resignation(loser), _) => format!("{}+R", letter(loser.opponent())),
-        (_, Some(winner)) => format!("{}+{points}", letter(winner)),
-        (_, None) => "0".to_owned(),
-    }
-}
-
-fn letter(color: Color) -> &'static str {
-    match color {
-        Color::Black => "B",
-        Color::White => "W",
+    match played.end {
+        End::Resignation(loser) => format!("{}+R", loser.opponent().letter()),
+        End::Passes | End::MoveLimit => score_text(played.margin().unwrap_or_default()),
     }
 }
 

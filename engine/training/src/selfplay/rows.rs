@@ -46,7 +46,7 @@ fn of_game(played: &Played, settings: &SelfPlaySettings, library: &Library) -> P
             None => 0,
         }),
         margin: margin.map(|margin| margin as f32),
-        end: Some(played.end.name().to_owned()),
+        end: Some(<&str>::from(played.end).to_owned()),
         owners,
         bundle: (!bundles.is_empty()).then(|| bundles.join("+")),
         seed: Some(settings.seed),

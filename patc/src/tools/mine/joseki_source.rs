@@ -171,7 +171,7 @@ fn comment(
         None => text.push('.'),
     }
     if before == Some(node.first) {
-        write!(text, " {} has played elsewhere.", capitalized(color_of(node).opponent()))?;
+        write!(text, " {} has played elsewhere.", color_of(node).opponent().name())?;
     }
     let [answered, elsewhere] = node.went_on;
     if elsewhere > 0 {
@@ -187,13 +187,6 @@ fn comment(
     let name: String = name.chars().filter(plain).collect();
     write!(text, "\n# For example move {number} of {name}.")?;
     Ok(text)
-}
-
-fn capitalized(color: Color) -> &'static str {
-    match color {
-        Color::Black => "Black",
-        Color::White => "White",
-    }
 }
 
 /// The tree as JSON.

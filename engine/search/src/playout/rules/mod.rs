@@ -38,13 +38,11 @@ pub struct RulePolicy<'b> {
 
 impl<'b> RulePolicy<'b> {
     /// The policy with these rates and the shapes of a table.
-    #[must_use]
     pub fn new(table: PlayoutTable<'b>, rates: Rates) -> RulePolicy<'b> {
         RulePolicy { table, shapes: Shapes::new(&table, rates.shape_least), rates }
     }
 
     /// The table that it takes the weights of shapes from.
-    #[must_use]
     pub fn table(&self) -> PlayoutTable<'b> {
         self.table
     }

@@ -57,19 +57,12 @@ impl Rates {
 
     /// The numbers that a bundle gives for a size of board; none when it gives none at all. Names that are
     /// not known say nothing.
-    #[must_use]
     pub fn new(records: &[PlayoutRate], size: BoardSize) -> Option<Rates> {
         let mut rates = Rates::default();
         for record in records {
             rates.set(record.name(), record.values[size_class(size)]);
         }
         (!records.is_empty()).then_some(rates)
-    }
-
-    /// Whether there is a number of this name.
-    #[must_use]
-    pub fn knows(name: &str) -> bool {
-        Rates::FIELDS.iter().any(|(known, _)| *known == name)
     }
 
     /// Sets the number of this name; whether there is one.
@@ -86,7 +79,6 @@ pub(super) fn happens(rate: u32, random: &mut Random) -> bool {
 }
 
 /// Which of three numbers belongs to a size: 0 up to the area of 11x11, 1 up to that of 15x15, 2 beyond.
-#[must_use]
 pub fn size_class(size: BoardSize) -> usize {
     usize::from(size.area() > 11 * 11) + usize::from(size.area() > 15 * 15)
 }
