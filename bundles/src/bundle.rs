@@ -353,7 +353,7 @@ impl Bundle {
     /// The network of this number.
     ///
     /// # Panics
-    /// There are not so many.
+    /// There is no such number.
     pub fn network_at(&self, number: usize) -> NetworkParts<'_> {
         let record = &self.section(NETWORKS)[number];
         NetworkParts {

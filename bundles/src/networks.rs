@@ -31,6 +31,9 @@ pub struct LayerNumbers<'b> {
 }
 
 impl<'b> NetworkParts<'b> {
+    /// Sides of boards for which people are told what an evaluation costs.
+    pub const USUAL_SIDES: [usize; 3] = [9, 13, 19];
+
     /// The registers that a layer reads and writes.
     pub fn ends(&self, layer: &NetworkLayer) -> Option<(&'b NetworkRegister, &'b NetworkRegister)> {
         let register = |number: u16| self.registers.get(usize::from(number));
@@ -42,7 +45,7 @@ impl<'b> NetworkParts<'b> {
         self.layers.iter().map(|layer| self.numbers(layer).weights.len()).sum()
     }
 
-    /// Multiplications of weights in an evaluation on a board of so many points.
+    /// Multiplications of weights in an evaluation on a board by its number of points.
     pub fn multiplications(&self, area: usize) -> u64 {
         let count = |layer: &NetworkLayer| {
             let Some((from, to)) = self.ends(layer) else { return 0 };

@@ -3,14 +3,13 @@
 use crate::kernels::{Kernel, Source, Target, Work};
 use crate::layout::Bordered;
 use crate::matrix;
-use crate::model::{InputForm, ScoreForm};
 use crate::output::{Circumstances, Evaluation, Raw};
 use crate::planes::Moment;
 use crate::pool;
 use crate::program::{Layer, Network, Task, kind_of};
 use board::BoardSize;
 use bundles::LayerNumbers;
-use bundles::record::{LeadForm, NetworkLayer, NetworkOutput, PlaneForm, RegisterKind};
+use bundles::record::{NetworkLayer, NetworkOutput, RegisterKind};
 
 /// The room that a network needs to evaluate positions of a size of board. An evaluation allocates nothing but
 /// what it gives back.
@@ -68,12 +67,8 @@ impl Workspace {
         self.read(moment);
         self.run();
         let legal: Vec<bool> = self.size.points().map(|point| moment.legal().contains(point)).collect();
-        let scores = match self.network.lead() {
-            LeadForm::Correction => ScoreForm::Correction,
-            LeadForm::KataGo => ScoreForm::KataGo,
-        };
         self.raw().interpret(Circumstances {
-            scores,
+            lead: self.network.lead(),
             legal: &legal,
             own_komi: moment.own_komi(),
             may_have_no_result: moment.may_have_no_result(),
@@ -82,14 +77,10 @@ impl Workspace {
 
     /// Writes the inputs of a moment.
     pub fn read(&mut self, moment: &Moment) {
-        let form = match self.network.planes() {
-            PlaneForm::KataGo7 => InputForm::KataGo7,
-            PlaneForm::Plain => InputForm::Plain,
-        };
         let stride = usize::from(self.network.parts().registers[0].channels);
         self.bytes[0].fill(0);
         self.globals.fill(0.0);
-        moment.write(form, stride, self.board, &mut self.bytes[0], &mut self.globals);
+        moment.write(self.network.planes(), stride, self.board, &mut self.bytes[0], &mut self.globals);
         let unit = f32::from(1_u16 << NetworkLayer::INPUT_FRACTION);
         for (into, global) in self.vectors[1].iter_mut().zip(&self.globals) {
             *into = (global * unit).round() as i32;

@@ -4,6 +4,8 @@
 //! chances, points and owners. Norms of training are folded into the weights before them where that is exact;
 //! those that stand before a rectifier at the beginning of a block stay.
 
+use bundles::record::{LeadForm, PlaneForm};
+
 /// A convolution: a weighted sum over the neighborhood of each point, nothing beyond the edge.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Convolution {
@@ -115,45 +117,8 @@ pub struct ValueHead {
     /// From this vector to logits of outcomes: one (the player to move wins), or three (wins, loses, no
     /// result).
     pub outcomes: Linear,
-    /// From this vector to points: see [`ScoreForm`].
+    /// From this vector to points: see [`LeadForm`].
     pub scores: Linear,
-}
-
-/// What the outputs for points mean.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ScoreForm {
-    /// One: the lead is the sum of the owners and the player's own komi, corrected by five times this.
-    Correction,
-    /// KataGo's of version 8: the mean of the score, its spread before `ln(1 + exp x)`, the lead, each in 20
-    /// points; more follow that are not used.
-    KataGo,
-}
-
-/// Which inputs a network reads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum InputForm {
-    /// KataGo's version 7: 22 planes and 19 global numbers.
-    KataGo7,
-    /// 16 planes and 3 global numbers, see `planes::plain`.
-    Plain,
-}
-
-impl InputForm {
-    /// Number of planes.
-    pub const fn planes(self) -> usize {
-        match self {
-            InputForm::KataGo7 => 22,
-            InputForm::Plain => 16,
-        }
-    }
-
-    /// Number of global inputs.
-    pub const fn globals(self) -> usize {
-        match self {
-            InputForm::KataGo7 => 19,
-            InputForm::Plain => 3,
-        }
-    }
 }
 
 /// A network.
@@ -162,7 +127,7 @@ pub struct Model {
     /// Its name.
     pub name: String,
     /// What it reads.
-    pub inputs: InputForm,
+    pub inputs: PlaneForm,
     /// From the planes to the trunk.
     pub stem: Convolution,
     /// From the global inputs to the trunk: added at every point.
@@ -177,6 +142,6 @@ pub struct Model {
     pub policy: PolicyHead,
     /// Chances, points and owners.
     pub value: ValueHead,
-    /// What its points mean.
-    pub scores: ScoreForm,
+    /// How the lead follows from its outputs for points.
+    pub lead: LeadForm,
 }

@@ -1,7 +1,7 @@
 //! What a network says, before and after it is put into the terms of Go.
 
-use crate::model::ScoreForm;
 use board::BoardSize;
+use bundles::record::LeadForm;
 
 /// The outputs of a network as they are, for the player to move.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,7 +14,7 @@ pub struct Raw {
     pub pass: f32,
     /// Logits of outcomes: one (a win) or three (a win, a loss, no result).
     pub outcomes: Vec<f32>,
-    /// Outputs for points, see [`ScoreForm`].
+    /// Outputs for points, see [`LeadForm`].
     pub scores: Vec<f32>,
     /// Logits of owners, row by row, before the hyperbolic tangent.
     pub owners: Vec<f32>,
@@ -48,8 +48,8 @@ const CORRECTION_POINTS: f32 = 5.0;
 /// The circumstances that outputs do not know.
 #[derive(Clone, Copy, Debug)]
 pub struct Circumstances<'c> {
-    /// What the outputs for points mean.
-    pub scores: ScoreForm,
+    /// How the lead follows from the outputs for points.
+    pub lead: LeadForm,
     /// The legal points, row by row.
     pub legal: &'c [bool],
     /// The komi that the player to move gets.
@@ -66,8 +66,8 @@ impl Raw {
         let (win, loss) = self.outcome(circumstances.may_have_no_result);
         let owners: Vec<f32> = self.owners.iter().map(|logit| libm::tanhf(*logit)).collect();
         let decided = win + loss;
-        let (lead, score) = match (circumstances.scores, &self.scores[..]) {
-            (ScoreForm::KataGo, [mean, spread, lead, ..]) => {
+        let (lead, score) = match (circumstances.lead, &self.scores[..]) {
+            (LeadForm::KataGo, [mean, spread, lead, ..]) => {
                 let mean = mean * KATAGO_POINTS * decided;
                 (lead * KATAGO_POINTS * decided, Some((mean, softplus(*spread) * KATAGO_POINTS)))
             }

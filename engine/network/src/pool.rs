@@ -32,7 +32,7 @@ struct SizeFactors {
 const SIZE_FRACTION: u32 = 20;
 
 impl SizeFactors {
-    /// Those of a board of so many points.
+    /// Those of a board with this number of points.
     fn new(area: usize) -> SizeFactors {
         let root = ((area as u64) << (2 * SIZE_FRACTION)).isqrt() as i64;
         let linear = (root - (14 << SIZE_FRACTION)) / 10;

@@ -20,7 +20,7 @@ pub struct Network {
 pub(crate) enum Task {
     /// [`LayerKind::Scale`].
     Scale,
-    /// [`LayerKind::Convolution`] over so many points on a side.
+    /// [`LayerKind::Convolution`] over this number of points on a side.
     Convolution(usize),
     /// [`LayerKind::Pool`] whose last part are maxima.
     PoolMaximum,

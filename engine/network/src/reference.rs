@@ -8,7 +8,7 @@ use board::BoardSize;
 /// A value on the way through a network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Site {
-    /// The trunk: behind the stem, or behind so many blocks.
+    /// The trunk: behind the stem and this number of blocks.
     Trunk(usize),
     /// What the first convolution of a block reads.
     Entry(usize),

@@ -142,6 +142,8 @@ const VERTICES: &[(&str, &str)] = &[
 
 /// What the lack of a file or the position, in which White's stone may lie anywhere, may not let pass.
 const REFUSED: &[&str] = &[
+    "hane-network",
+    "kata-raw-nn",
     "accurate_approxlib",
     "accuratelib",
     "analyze_semeai",

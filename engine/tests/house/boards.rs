@@ -11,6 +11,7 @@ const NAMING_SIZES: &[(&str, &str)] = &[
     ("engine/sgf/src/coordinate.rs", "SGF means 19 where it says nothing, and `tt` depends on 19"),
     ("engine/sgf/src/value.rs", "SGF: the text of what a size looks like"),
     ("engine/hane/src/bench/mod.rs", "the sizes on which the bench plays"),
+    ("engine/network/", "networks are made for sides from 7 to 19, and planes have numbers up to 21"),
     ("engine/src/gtp/commands/board.rs", "the help of `boardsize` says the limits of both builds"),
     ("engine/src/gtp/table.rs", "an interval that holds 19 times in 20"),
 ];

@@ -12,8 +12,9 @@ use crate::diagnostic::{Code, Place, Report};
 use crate::ir::Credits;
 use crate::networks::{self, NetworkFault};
 use crate::source::{Line, Source};
+use bundles::record::PlaneForm;
 use limits::files;
-use network::model::{InputForm, Model};
+use network::model::Model;
 use std::path::Path;
 
 /// How files of KataGo end.
@@ -35,7 +36,7 @@ struct Said<'s> {
     name: Option<&'s str>,
     credits: Credits,
     weights: Option<(&'s str, u32)>,
-    planes: Option<InputForm>,
+    planes: Option<PlaneForm>,
     blocks: Option<(usize, u32)>,
     channels: Option<(usize, u32)>,
     calibration: Option<(&'s str, u32)>,
@@ -63,7 +64,7 @@ pub(super) fn read(source: &Source, number: u32, report: &mut Report) -> Option<
     let wrong = |place, fault: String, report: &mut Report| {
         report.add(Code::NETWORK_FILE, source, place, fault);
     };
-    let model = match weights_of(source, weights, name, said.planes.unwrap_or(InputForm::Plain)) {
+    let model = match weights_of(source, weights, name, said.planes.unwrap_or(PlaneForm::Plain)) {
         Ok(model) => model,
         Err(fault) => {
             wrong(place, format!("`{weights}`: {fault}"), report);
@@ -100,7 +101,7 @@ pub(super) fn read(source: &Source, number: u32, report: &mut Report) -> Option<
 }
 
 /// The network in the file that a source names.
-fn weights_of(source: &Source, file: &str, name: &str, planes: InputForm) -> Result<Model, NetworkFault> {
+fn weights_of(source: &Source, file: &str, name: &str, planes: PlaneForm) -> Result<Model, NetworkFault> {
     let bytes = beside(source, file, MOST_BYTES)?;
     if file.ends_with(KATAGO) || file.ends_with(".bin") {
         return networks::read_katago(&bytes);
@@ -141,8 +142,8 @@ impl<'s> Said<'s> {
             "channels" => self.channels = number()?,
             "planes" => {
                 self.planes = match text {
-                    "plain" => Some(InputForm::Plain),
-                    "katago7" => Some(InputForm::KataGo7),
+                    "plain" => Some(PlaneForm::Plain),
+                    "katago7" => Some(PlaneForm::KataGo7),
                     _ => return Err(format!("expected `plain` or `katago7` after `planes`, found `{text}`")),
                 }
             }

@@ -15,7 +15,7 @@ pub struct NetworkFault {
 }
 
 impl NetworkFault {
-    /// Behind so many bytes of the file, as it is when it is not compressed.
+    /// Behind this number of bytes of the file, as it is when it is not compressed.
     pub(super) fn at(byte: u64, expected: impl Into<String>, found: impl Into<String>) -> NetworkFault {
         NetworkFault::of_part(&format!("byte {byte}"), expected, found)
     }

@@ -4,10 +4,10 @@
 //! that promises more than it holds takes no more memory than it has bytes.
 
 use super::fault::NetworkFault;
+use bundles::record::{LeadForm, PlaneForm};
 use flate2::read::MultiGzDecoder;
 use network::model::{
-    Block, Convolution, InputForm, Linear, Model, Norm, PolicyHead, Pooled, Pooling, Rectifier, ScoreForm,
-    ValueHead,
+    Block, Convolution, Linear, Model, Norm, PolicyHead, Pooled, Pooling, Rectifier, ValueHead,
 };
 use std::io::{BufRead, BufReader};
 
@@ -220,7 +220,7 @@ impl<R: BufRead> Parser<R> {
                 format!("version {VERSION} of KataGo's networks (plain residual blocks with rectifiers)");
             return Err(self.fault(&expected, format!("version {version} in `{name}`")));
         }
-        let inputs = InputForm::KataGo7;
+        let inputs = PlaneForm::KataGo7;
         for (what, expected) in [("planes", inputs.planes()), ("global inputs", inputs.globals())] {
             let found = self.number(what, 1..=MOST)?;
             if found != expected {
@@ -245,7 +245,7 @@ impl<R: BufRead> Parser<R> {
         self.rectifier()?;
         let policy = self.policy(channels)?;
         let value = self.value(channels)?;
-        let (exit, scores) = (Some(Norm { scale, bias }), ScoreForm::KataGo);
+        let (exit, lead) = (Some(Norm { scale, bias }), LeadForm::KataGo);
         Ok(Model {
             name,
             inputs,
@@ -256,7 +256,7 @@ impl<R: BufRead> Parser<R> {
             exit,
             policy,
             value,
-            scores,
+            lead,
         })
     }
 

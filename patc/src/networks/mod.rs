@@ -12,8 +12,9 @@ pub use fault::NetworkFault;
 
 use crate::catalog::network::NetworkSource;
 use bundles::Writer;
+use bundles::record::PlaneForm;
 use network::Moment;
-use network::model::{InputForm, Model};
+use network::model::Model;
 use quantize::Integers;
 use ranges::Ranges;
 
@@ -29,7 +30,7 @@ pub fn read_katago(bytes: &[u8]) -> Result<Model, NetworkFault> {
 ///
 /// # Errors
 /// What is wrong with the file, and where.
-pub fn read_tensors(bytes: &[u8], name: &str, inputs: InputForm) -> Result<Model, NetworkFault> {
+pub fn read_tensors(bytes: &[u8], name: &str, inputs: PlaneForm) -> Result<Model, NetworkFault> {
     tensors::read(bytes, name, inputs)
 }
 

@@ -4,8 +4,8 @@ use super::draft::{Draft, Held, RECTIFY, Way, grouped};
 use super::fault::NetworkFault;
 use super::ranges::Ranges;
 use bundles::Writer;
-use bundles::record::{LeadForm, NetworkLayer, NetworkRecord, PlaneForm, name_bytes};
-use network::model::{Block, Convolution, InputForm, Linear, Model, Pooling, Rectifier, ScoreForm};
+use bundles::record::{NetworkLayer, NetworkRecord, name_bytes};
+use network::model::{Block, Convolution, Linear, Model, Pooling, Rectifier};
 use network::reference::Site;
 
 /// How far values of 16 bits reach beyond the largest that was seen.
@@ -45,14 +45,8 @@ impl Integers {
             first_layer: writer.network_layers.len() as u32,
             layers: draft.layers.len() as u32,
             source,
-            planes: match model.inputs {
-                InputForm::KataGo7 => PlaneForm::KataGo7,
-                InputForm::Plain => PlaneForm::Plain,
-            } as u8,
-            lead: match model.scores {
-                ScoreForm::Correction => LeadForm::Correction,
-                ScoreForm::KataGo => LeadForm::KataGo,
-            } as u8,
+            planes: model.inputs as u8,
+            lead: model.lead as u8,
             reserved: [0; 2],
             outputs: outputs.map(|held| held.number),
             reserved_too: [0; 2],

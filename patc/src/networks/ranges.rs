@@ -63,7 +63,7 @@ impl Ranges {
         (0..=blocks).map(|number| self.largest(Site::Trunk(number))).fold(0.0, f64::max)
     }
 
-    /// Up to which value integers from 0 to so many should reach, so that the squares of what is rounded and
+    /// Up to which value integers from 0 to `steps` should reach, so that the squares of what is rounded and
     /// of what is cut off are the least together.
     pub(super) fn reach(&self, site: Site, steps: i32) -> f64 {
         let Some(seen) = self.seen.get(&site) else { return 1.0 };

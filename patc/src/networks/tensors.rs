@@ -4,10 +4,8 @@
 //! write them. Behind a convolution without summands stands a norm with a running mean and variance.
 
 use super::fault::NetworkFault;
-use network::model::{
-    Block, Convolution, InputForm, Linear, Model, PolicyHead, Pooled, Pooling, Rectifier, ScoreForm,
-    ValueHead,
-};
+use bundles::record::{LeadForm, PlaneForm};
+use network::model::{Block, Convolution, Linear, Model, PolicyHead, Pooled, Pooling, Rectifier, ValueHead};
 use safetensors::{Dtype, SafeTensors};
 
 /// What trainers add to a variance before its root is taken.
@@ -17,7 +15,7 @@ const EPSILON: f32 = 1e-5;
 const MOST_BLOCKS: usize = 256;
 
 /// Reads a network from the bytes of a file.
-pub(super) fn read(bytes: &[u8], name: &str, inputs: InputForm) -> Result<Model, NetworkFault> {
+pub(super) fn read(bytes: &[u8], name: &str, inputs: PlaneForm) -> Result<Model, NetworkFault> {
     let tensors = SafeTensors::deserialize(bytes)
         .map_err(|error| NetworkFault::of_part("the header", "a file of safetensors", error.to_string()))?;
     Tensors { tensors }.model(name, inputs)
@@ -127,7 +125,7 @@ impl Tensors<'_> {
         Ok(Linear { inputs, outputs, weights, bias })
     }
 
-    fn model(&self, name: &str, inputs: InputForm) -> Result<Model, NetworkFault> {
+    fn model(&self, name: &str, inputs: PlaneForm) -> Result<Model, NetworkFault> {
         let stem = self.normed("stem", "sb", [inputs.planes(), 0])?;
         let channels = stem.outputs;
         let globals = self.linear("glob", inputs.globals(), channels)?;
@@ -145,7 +143,7 @@ impl Tensors<'_> {
             exit: None,
             policy: self.policy(channels)?,
             value: self.value(channels, inputs)?,
-            scores: ScoreForm::Correction,
+            lead: LeadForm::Correction,
         })
     }
 
@@ -184,7 +182,7 @@ impl Tensors<'_> {
         })
     }
 
-    fn value(&self, channels: usize, inputs: InputForm) -> Result<ValueHead, NetworkFault> {
+    fn value(&self, channels: usize, inputs: PlaneForm) -> Result<ValueHead, NetworkFault> {
         let hidden = self.convolution("v1", channels, 0)?;
         let (pooled, globals) = (3 * hidden.outputs, inputs.globals());
         let both = self.linear("v2", pooled + globals, 0)?;

@@ -77,7 +77,7 @@ fn other_boards_are_none_of_networks() {
 fn integers_say_what_numbers_say() {
     let bytes =
         TINY.map(|source| std::fs::read(file(&source.replace("network", "safetensors"))).expect("a file"));
-    let plain = read_tensors(&bytes[0], "tiny", network::model::InputForm::Plain).expect("a network");
+    let plain = read_tensors(&bytes[0], "tiny", bundles::record::PlaneForm::Plain).expect("a network");
     let katago = read_katago(&bytes[1]).expect("a network");
     for (source, model) in TINY.into_iter().zip([plain, katago]) {
         let bundle = compiled(&file(source)).1.expect("a bundle");
@@ -90,7 +90,7 @@ fn integers_say_what_numbers_say() {
                 let raw = reference::evaluate(&model, &moment.inputs(model.inputs));
                 let legal: Vec<bool> = size.points().map(|point| moment.legal().contains(point)).collect();
                 let expected = raw.interpret(Circumstances {
-                    scores: model.scores,
+                    lead: model.lead,
                     legal: &legal,
                     own_komi: moment.own_komi(),
                     may_have_no_result: moment.may_have_no_result(),

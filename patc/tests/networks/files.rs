@@ -1,8 +1,8 @@
 //! Files of networks that are none.
 
 use super::{TINY, compiled, file};
+use bundles::record::PlaneForm;
 use flate2::read::GzDecoder;
-use network::model::InputForm;
 use patc::networks::{read_katago, read_tensors};
 use std::fs;
 use std::io::Read;
@@ -84,7 +84,7 @@ fn every_length_is_refused() {
         assert!(read_katago(&katago[..length]).is_err(), "{length} bytes");
     }
     for length in (0..tensors.len()).step_by(997) {
-        assert!(read_tensors(&tensors[..length], "", InputForm::Plain).is_err(), "{length} bytes");
+        assert!(read_tensors(&tensors[..length], "", PlaneForm::Plain).is_err(), "{length} bytes");
     }
     let packed = fs::read(file(TINY[1])).expect("a file");
     assert!(read_katago(&packed[..packed.len() / 2]).is_err());
@@ -105,13 +105,13 @@ const TENSORS: &[(&str, &str, &str)] = &[
 fn tensors_are_refused_where_they_are_wrong() {
     let good = fs::read(file("tiny.safetensors")).expect("a file");
     for (from, to, expected) in TENSORS {
-        let read = read_tensors(&with(&good, from, to), "", InputForm::Plain);
+        let read = read_tensors(&with(&good, from, to), "", PlaneForm::Plain);
         let said = read.map_or_else(|fault| fault.to_string(), |_| "read".into());
         assert!(said.starts_with(expected), "{to}: {said}");
     }
-    let said = read_tensors(b"no tensors", "", InputForm::Plain).expect_err("none").to_string();
+    let said = read_tensors(b"no tensors", "", PlaneForm::Plain).expect_err("none").to_string();
     assert!(said.starts_with("the header: expected a file of safetensors"), "{said}");
-    let said = read_tensors(&good, "", InputForm::KataGo7).expect_err("other planes").to_string();
+    let said = read_tensors(&good, "", PlaneForm::KataGo7).expect_err("other planes").to_string();
     assert!(said.starts_with("tensor `stem.weight`: expected numbers of 32 bits, any x 22"), "{said}");
 }
 

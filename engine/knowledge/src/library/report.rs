@@ -97,7 +97,7 @@ pub struct NetworkReport {
     pub parameters: u64,
     /// Bytes of its weights.
     pub bytes: usize,
-    /// Multiplications of an evaluation on 9x9, 13x13 and 19x19.
+    /// Multiplications of an evaluation on boards of the usual sides.
     pub multiplications: [u64; 3],
 }
 
@@ -222,7 +222,7 @@ impl NetworkReport {
             layers: network.layers.len(),
             parameters: network.record.parameters,
             bytes: network.weight_bytes(),
-            multiplications: [9, 13, 19].map(|side| network.multiplications(side * side)),
+            multiplications: NetworkParts::USUAL_SIDES.map(|side| network.multiplications(side * side)),
         }
     }
 }
@@ -361,11 +361,10 @@ impl fmt::Display for LayerReport {
                 formatter,
                 "\n  network {name}: {parameters} parameters, {layers} layers, {bytes} bytes; "
             )?;
-            let [nine, thirteen, nineteen] = multiplications.map(|count| count as f64 / 1e6);
-            write!(
-                formatter,
-                "{nine:.1}, {thirteen:.1} and {nineteen:.1} million multiplications on 9, 13 and 19"
-            )?;
+            let costs = multiplications.iter().zip(NetworkParts::USUAL_SIDES);
+            let cost = |(count, side): (&u64, usize)| format!("{:.1} on {side}x{side}", *count as f64 / 1e6);
+            let costs: Vec<String> = costs.map(cost).collect();
+            write!(formatter, "million multiplications: {}", costs.join(", "))?;
         }
         for source in &self.sources {
             let said = |text: &str, otherwise: &str| {

@@ -126,7 +126,7 @@ impl Kernel {
         }
     }
 
-    /// Sums over the neighborhood of each point, with so many points on a side. The weights of a group of
+    /// Sums over the neighborhood of each point, with `side` points on a side. The weights of a group of
     /// outputs lie by row and column of the neighborhood, step of inputs, output, input.
     pub(crate) fn convolve(self, work: &Work<'_>, side: usize, to: Target<'_>) {
         let steps = Steps::of(work, side);

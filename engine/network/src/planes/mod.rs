@@ -6,8 +6,8 @@ mod ladder;
 mod plain;
 
 use crate::layout::Bordered;
-use crate::model::InputForm;
 use board::{BoardSize, Color, Game, Ko, Move, PointSet, Position, Scoring, Suicide, Turn};
+use bundles::record::PlaneForm;
 
 /// The inputs of one position.
 #[derive(Clone, Debug, PartialEq)]
@@ -112,7 +112,7 @@ impl Moment {
     }
 
     /// The inputs of a network that reads this form.
-    pub fn inputs(&self, form: InputForm) -> Inputs {
+    pub fn inputs(&self, form: PlaneForm) -> Inputs {
         let mut inputs = Inputs { size: self.size(), planes: Vec::new(), globals: Vec::new() };
         inputs.planes.resize(self.size().area() * form.planes(), 0);
         inputs.globals.resize(form.globals(), 0.0);
@@ -124,7 +124,7 @@ impl Moment {
     /// Writes the inputs over zeros, `stride` bytes of planes to a point.
     pub(crate) fn write(
         &self,
-        form: InputForm,
+        form: PlaneForm,
         stride: usize,
         board: Bordered,
         planes: &mut [u8],
@@ -132,8 +132,8 @@ impl Moment {
     ) {
         let mut writer = Planes { board, stride, bytes: planes };
         match form {
-            InputForm::KataGo7 => katago::write(self, &mut writer, globals),
-            InputForm::Plain => plain::write(self, &mut writer, globals),
+            PlaneForm::KataGo7 => katago::write(self, &mut writer, globals),
+            PlaneForm::Plain => plain::write(self, &mut writer, globals),
         }
     }
 }
