@@ -1,6 +1,6 @@
 //! Patterns as drawings, in any orientation.
 
-use crate::prediction::surroundings::{AROUND, EMPTY, OPPONENT, OUTSIDE, OWN};
+use crate::prediction::surroundings::{EMPTY, OPPONENT, OUTSIDE, OWN, number_around};
 use board::symmetry::Symmetry;
 use bundles::Database;
 use bundles::record::{CellKind, DatabaseKind, Edges, PatternRecord};
@@ -70,11 +70,7 @@ impl Picture {
     /// In a row or column with the move it reaches farthest, so that a side on which that row or column ends
     /// on the board has no edge, and one on which it does not ends there for all the others as well.
     pub fn around(drawn: &[u8]) -> Picture {
-        let at = |row: isize, column: isize| {
-            let is_here =
-                |(across, down): &(i8, i8)| (isize::from(*down), isize::from(*across)) == (row, column);
-            drawn.get(AROUND.iter().take(drawn.len()).position(is_here)?).copied()
-        };
+        let at = |row: isize, column: isize| drawn.get(number_around(column, row)?).copied();
         // How far the neighborhood and the board go in each direction, and whether the board ends first.
         let arms = SIDES.map(|(side, row, column)| {
             let on_board = |steps: &isize| at(row * steps, column * steps).is_some_and(|it| it != OUTSIDE);

@@ -16,10 +16,14 @@ use bundles::record::{CellKind, Edges, Element, LearnedWeight, NO_PATTERN};
 use features::{BASES, FAMILIES, FEATURES, LocalView};
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
-use surroundings::{AROUND, COUNTS, Contents, EMPTY, OPPONENT, OUTSIDE, OWN, POINTS, SIZES};
+use surroundings::{
+    AROUND, COUNTS, Contents, EMPTY, OPPONENT, OUTSIDE, OWN, POINTS, SIZES, number_around, numbers_of,
+};
 
 /// The name of the set of learned weights that is meant.
 pub const SET: &str = "moves";
+/// Nothing is said of a point.
+const UNSAID: u8 = 4;
 /// The family of what is in no table, by size.
 pub const UNKNOWN: &str = "unknown";
 
@@ -58,19 +62,21 @@ impl MovePredictor {
         let sets = bundle.learned_sets();
         let number = sets.iter().position(|set| set.name() == SET)?;
         let set = sets.get(number)?;
-        let mut predictor =
-            MovePredictor { features: [0.0; FEATURES], unknown: [0.0; SIZES], shapes: Shapes::default() };
+        let weights = bundle.learned_weights(set);
+        let shapes = Shapes::with_capacity_and_hasher(8 * weights.len(), BuildHasherDefault::default());
+        let mut predictor = MovePredictor { features: [0.0; FEATURES], unknown: [0.0; SIZES], shapes };
         for feature in bundle.learned_features(number) {
             if let Some(slot) = predictor.slot(feature.name(), feature.number as usize) {
                 *slot = logarithm(feature.weight);
             }
         }
-        for weight in bundle.learned_weights(set).iter().filter(|weight| weight.pattern == NO_PATTERN) {
+        for weight in weights.iter().filter(|weight| weight.pattern == NO_PATTERN) {
             let cells = bundle.learned_elements(weight);
             let Some((size, drawn)) = neighborhood(cells, weight) else { continue };
-            for (view, number) in surroundings::numbers_of(&drawn, size).into_iter().enumerate() {
+            let factor = logarithm(weight.weight);
+            for (view, number) in numbers_of(&drawn, size).into_iter().enumerate() {
                 if weight.orientations >> view & 1 == 1 {
-                    predictor.shapes.insert(number, logarithm(weight.weight));
+                    predictor.shapes.insert(number, factor);
                 }
             }
         }
@@ -88,9 +94,10 @@ impl MovePredictor {
     }
 }
 
-/// The largest neighborhood that a shape says everything about, and what it says; none when it says something
-/// about other points, or not everything about the eight around.
-fn neighborhood(cells: &[Element], weight: &LearnedWeight) -> Option<(usize, Vec<u8>)> {
+/// The largest neighborhood that a shape says everything about, and what it says, which is [`UNSAID`] of some
+/// points farther away; none when it says something about other points, or not everything about the eight
+/// around.
+fn neighborhood(cells: &[Element], weight: &LearnedWeight) -> Option<(usize, [u8; POINTS])> {
     let beyond = |column: i8, row: i8| {
         let edge = |edge: u8, over: bool| weight.edges & edge != 0 && over;
         edge(Edges::NORTH, row < weight.top)
@@ -98,15 +105,17 @@ fn neighborhood(cells: &[Element], weight: &LearnedWeight) -> Option<(usize, Vec
             || edge(Edges::WEST, column < weight.left)
             || edge(Edges::EAST, column > weight.right)
     };
-    let mut around: [Option<u8>; POINTS] = AROUND.map(|(column, row)| beyond(column, row).then_some(OUTSIDE));
+    let mut drawn = [UNSAID; POINTS];
+    if weight.edges != 0 {
+        drawn = AROUND.map(|(column, row)| if beyond(column, row) { OUTSIDE } else { UNSAID });
+    }
     for cell in cells {
         let kinds = [(CellKind::Empty, EMPTY), (CellKind::Own, OWN), (CellKind::Opponent, OPPONENT)];
         let (_, content) = kinds.into_iter().find(|(kind, _)| cell.kind == *kind as u8)?;
-        let point = AROUND.iter().position(|point| *point == (cell.column, cell.row))?;
-        *around.get_mut(point)? = Some(content);
+        *drawn.get_mut(number_around(cell.column.into(), cell.row.into())?)? = content;
     }
-    let drawn: Vec<u8> = around.into_iter().map_while(|content| content).collect();
-    let (size, count) = COUNTS.into_iter().enumerate().rfind(|(_, count)| *count <= drawn.len())?;
+    let said = drawn.iter().position(|content| *content == UNSAID).unwrap_or(POINTS);
+    let (size, count) = COUNTS.into_iter().enumerate().rfind(|(_, count)| *count <= said)?;
     let inside = drawn.iter().take(count).filter(|content| **content != OUTSIDE).count();
     (inside == cells.len()).then_some((size, drawn))
 }

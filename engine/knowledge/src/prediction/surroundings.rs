@@ -143,6 +143,50 @@ const fn images() -> [[u8; POINTS]; 8] {
     images
 }
 
+/// The key of where each symmetry takes each of them, by what stands there.
+static TURNED_KEYS: [[[u64; 8]; 4]; POINTS] = turned_keys();
+
+const fn turned_keys() -> [[[u64; 8]; 4]; POINTS] {
+    let mut turned = [[[0; 8]; 4]; POINTS];
+    let mut point = 0;
+    while point < POINTS {
+        let mut number = 0;
+        while number < 8 {
+            let keys = KEYS[IMAGES[number][point] as usize];
+            let mut content = 0;
+            while content < 4 {
+                turned[point][content][number] = keys[content];
+                content += 1;
+            }
+            number += 1;
+        }
+        point += 1;
+    }
+    turned
+}
+
+/// The number in [`AROUND`] of each point at most [`REACH`] away, by row and column; [`POINTS`] where none
+/// is.
+static NUMBERS: [[u8; 2 * REACH + 1]; 2 * REACH + 1] = numbers();
+
+const fn numbers() -> [[u8; 2 * REACH + 1]; 2 * REACH + 1] {
+    let mut numbers = [[POINTS as u8; 2 * REACH + 1]; 2 * REACH + 1];
+    let (reach, mut point) = (REACH as i8, 0);
+    while point < POINTS {
+        let (column, row) = AROUND[point];
+        numbers[(row + reach) as usize][(column + reach) as usize] = point as u8;
+        point += 1;
+    }
+    numbers
+}
+
+/// The number in [`AROUND`] of the point that is this many columns and rows away.
+pub fn number_around(column: isize, row: isize) -> Option<usize> {
+    let place = |step: isize| usize::try_from(step + REACH as isize).ok();
+    let number = usize::from(*NUMBERS.get(place(row)?)?.get(place(column)?)?);
+    (number < POINTS).then_some(number)
+}
+
 /// Keeps neighborhoods of different sizes apart that hold the same stones.
 const fn of_size(number: u64, size: usize) -> u64 {
     number.wrapping_add((size as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15))
@@ -196,12 +240,13 @@ const fn place(column: usize, row: usize) -> usize {
 
 /// The number of a neighborhood of a size that holds this, turned and mirrored in all ways.
 pub fn numbers_of(drawn: &[u8], size: usize) -> [u64; 8] {
-    IMAGES.map(|images| {
-        let points = drawn.iter().zip(images).take(COUNTS[size]);
-        let number = points
-            .fold(0, |number, (content, image)| number ^ KEYS[usize::from(image)][usize::from(content & 3)]);
-        of_size(number, size)
-    })
+    let mut numbers = [0; 8];
+    for (keys, content) in TURNED_KEYS.iter().zip(drawn).take(COUNTS[size]) {
+        for (number, key) in numbers.iter_mut().zip(&keys[usize::from(content & 3)]) {
+            *number ^= key;
+        }
+    }
+    numbers.map(|number| of_size(number, size))
 }
 
 /// The least of these numbers for each size: all ways in which a neighborhood can be turned and mirrored have

@@ -27,8 +27,7 @@ pub(super) fn numbers(
     }
     match turn {
         Turn::Prover => to_attack(goal, position, ko, target, liberties),
-        Turn::Refuter if depth > 0 && extends(goal, position, ko, target, depth) => ProofNumbers::DISPROVED,
-        Turn::Refuter => to_defend(position, target, attacker, liberties),
+        Turn::Refuter => to_defend(goal, position, ko, target, depth),
     }
 }
 
@@ -90,31 +89,38 @@ fn taking(
     target: Point,
     liberties: usize,
 ) -> Option<bool> {
-    let last = (position.liberties(target) & goal.within).first().filter(|_| liberties == 1)?;
+    if liberties != 1 {
+        return None;
+    }
+    let last = (position.liberties(target) & goal.within).first()?;
     ko.allows(position, goal.attacker, last)
         .then(|| position.chain_len(target) > 1 || position.liberties_after(goal.attacker, last).len() > 1)
 }
 
-/// Whether the owner, to move, extends to more liberties than are attacked. To see that here and not after
-/// the move saves four plays of ten, and more is settled by the same effort.
-fn extends(goal: &Capture<'_>, position: &Position, ko: &mut KoReferee, target: Point, depth: usize) -> bool {
-    let most = goal.depths.most_liberties(depth + 1);
-    let liberties = position.liberties(target) & goal.within;
-    let owner = goal.attacker.opponent();
-    liberties.iter().any(|liberty| {
-        position.liberties_after(owner, liberty).len() > most && ko.allows(position, owner, liberty)
-    })
-}
-
-fn to_defend(position: &Position, target: Point, attacker: Color, liberties: usize) -> ProofNumbers {
-    let defender = attacker.opponent();
-    let most = position
-        .liberties(target)
-        .iter()
-        .map(|liberty| position.liberties_after(defender, liberty).len())
-        .max()
-        .unwrap_or(0);
-    let free = position.has_atari_around_chain(target, attacker);
+/// What is left when the owner is to move. Who extends to more liberties than are attacked is safe: to see
+/// that here and not after the move saves four plays of ten, and more is settled by the same effort.
+fn to_defend(
+    goal: &Capture<'_>,
+    position: &Position,
+    ko: &mut KoReferee,
+    target: Point,
+    depth: usize,
+) -> ProofNumbers {
+    let defender = goal.attacker.opponent();
+    let attacked = if depth > 0 { goal.depths.most_liberties(depth + 1) } else { usize::MAX };
+    let mut most = 0;
+    for liberty in &position.liberties(target) {
+        let after = position.liberties_after(defender, liberty).len();
+        if after > attacked && goal.within.contains(liberty) && ko.allows(position, defender, liberty) {
+            return ProofNumbers::DISPROVED;
+        }
+        most = most.max(after);
+    }
+    let liberties = position.liberty_count(target);
+    if liberties > 3 {
+        return ProofNumbers::new(24, 1);
+    }
+    let free = position.has_atari_around_chain(target, goal.attacker);
     let most = most + usize::from(free);
     match (liberties, most) {
         (1, 0 | 1) => ProofNumbers::new(1, 8),

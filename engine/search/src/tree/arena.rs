@@ -351,13 +351,12 @@ impl Arena {
 
     /// Adds results that are shared. A playout may count several of them, so that they may be more than a
     /// [`Sum`] can count: long before that all are halved. Results that other threads add in the same moment
-    /// may be lost.
+    /// may be lost: they are many and rough, and an addition that loses none takes several times as long.
     #[inline(always)]
     pub(crate) fn add_amaf(&self, edge: usize, sum: Sum) {
-        let before = self.shared[edge].fetch_add(sum.0, Ordering::Relaxed);
-        if Sum(before).count() > Sum::MOST / 2 {
-            self.shared[edge].store(Sum(before).halved().0, Ordering::Relaxed);
-        }
+        let before = self.shared(edge);
+        let kept = if before.count() > Sum::MOST / 2 { before.halved() } else { before };
+        self.shared[edge].store(kept.plus(sum).0, Ordering::Relaxed);
     }
 
     /// The node that an edge leads to, [`NONE`] before the first visit.

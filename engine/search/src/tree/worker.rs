@@ -298,13 +298,12 @@ impl<'g> Worker<'g> {
         let sums: [Sum; 8] =
             std::array::from_fn(|count| Sum::lost(count as u32).plus(Sum::gain(count as u32, worth)));
         for edge in self.context.parameters.learning(span, arena.results(step.node).count()).edges() {
-            let place = arena.place(edge);
-            let Some((number, color)) = self.first.get(place) else { continue };
-            if *number > 0 && *color == own {
-                let left = (length + 1 - usize::from(*number)) as f32;
-                let count = 1 + (sooner * left) as usize;
-                arena.add_amaf(edge, sums[count % sums.len()]);
-            }
+            let (number, color) = self.first.get(arena.place(edge)).copied().unwrap_or_default();
+            let left = (length + 1 - usize::from(number)) as f32;
+            // Nothing predicts which moves are in a playout, so that those that are not count 0 times.
+            let is_in_it = (number > 0) & (color == own);
+            let count = usize::from(is_in_it) * (1 + usize::from((sooner * left) as u8));
+            arena.add_amaf(edge, sums[count % sums.len()]);
         }
     }
 }
