@@ -31,7 +31,7 @@ pub struct LayerNumbers<'b> {
 }
 
 impl<'b> NetworkParts<'b> {
-    /// Sides of boards for which people are told what an evaluation costs.
+    /// Sides of boards for which reports say what an evaluation costs.
     pub const USUAL_SIDES: [usize; 3] = [9, 13, 19];
 
     /// The registers that a layer reads and writes.

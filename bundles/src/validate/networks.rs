@@ -158,14 +158,14 @@ fn chain<'l>(
             "a register that is written before",
             layer.to,
         )?;
-        Step { layer, place, from, to, added }.check(sections, taken)?;
+        LayerCheck { layer, place, from, to, added }.check(sections, taken)?;
         written[usize::from(layer.to)] = true;
     }
     Ok(written)
 }
 
 /// A layer between its registers.
-struct Step<'l> {
+struct LayerCheck<'l> {
     layer: &'l NetworkLayer,
     place: Place,
     from: &'l NetworkRegister,
@@ -173,7 +173,7 @@ struct Step<'l> {
     added: Option<&'l NetworkRegister>,
 }
 
-impl Step<'_> {
+impl LayerCheck<'_> {
     fn check(&self, sections: &Sections<'_>, taken: &mut Taken) -> Result<(), Refusal> {
         let (layer, place) = (self.layer, self.place);
         place.zero(&layer.reserved)?;

@@ -11,8 +11,8 @@ use board::BoardSize;
 use bundles::LayerNumbers;
 use bundles::record::{NetworkLayer, NetworkOutput, RegisterKind};
 
-/// The room that a network needs to evaluate positions of a size of board. An evaluation allocates nothing but
-/// what it gives back.
+/// The room that a network needs to evaluate positions of a size of board. An evaluation allocates nothing
+/// but what it gives back.
 #[derive(Clone, Debug)]
 pub struct Workspace {
     network: Network,

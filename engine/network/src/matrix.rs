@@ -3,7 +3,8 @@
 use crate::program::Layer;
 use bundles::LayerNumbers;
 
-/// A vector to a vector: the weights lie by output and input, in 16 bits. What is added comes behind the shift.
+/// A vector to a vector: the weights lie by output and input, in 16 bits. What is added comes behind the
+/// shift.
 pub(crate) fn apply(
     layer: &Layer,
     numbers: &LayerNumbers<'_>,

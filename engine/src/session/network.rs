@@ -43,8 +43,8 @@ impl Session {
         Ok(self.network_room()?.evaluate(&Moment::of_game(&self.game)))
     }
 
-    /// The likeliest legal move of a player, where moves are chosen so. Where no network knows the board, this is
-    /// said once, and a search chooses.
+    /// The likeliest legal move of a player, where moves are chosen so. Where no network knows the board,
+    /// this is said once, and a search chooses.
     pub(super) fn likeliest(&self, color: Color) -> Option<Move> {
         if self.habits.chooser.kind != PlayerKind::Policy {
             return None;

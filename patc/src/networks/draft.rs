@@ -24,7 +24,7 @@ const LARGEST: [f64; 2] = [127.0, 32767.0];
 
 /// From a register to another one.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Way {
+pub(super) struct Passage {
     pub(super) from: Held,
     pub(super) to: Held,
     /// A vector that is added.
@@ -32,10 +32,10 @@ pub(super) struct Way {
     pub(super) flags: u8,
 }
 
-impl Way {
+impl Passage {
     /// From a register to another one, nothing added.
-    pub(super) fn new(from: Held, to: Held, flags: u8) -> Way {
-        Way { from, to, added: None, flags }
+    pub(super) fn new(from: Held, to: Held, flags: u8) -> Passage {
+        Passage { from, to, added: None, flags }
     }
 }
 
@@ -89,7 +89,7 @@ impl Draft {
     }
 
     /// A convolution of bytes.
-    pub(super) fn convolve(&mut self, convolution: &Convolution, way: Way) -> Result<(), NetworkFault> {
+    pub(super) fn convolve(&mut self, convolution: &Convolution, way: Passage) -> Result<(), NetworkFault> {
         let Convolution { side, inputs, outputs, .. } = *convolution;
         let taps = side * side;
         let weight =
@@ -120,7 +120,7 @@ impl Draft {
     }
 
     /// A convolution of points alone, of values.
-    pub(super) fn mix(&mut self, convolution: &Convolution, way: Way) -> Result<(), NetworkFault> {
+    pub(super) fn mix(&mut self, convolution: &Convolution, way: Passage) -> Result<(), NetworkFault> {
         let Convolution { inputs, outputs, .. } = *convolution;
         let weight = |input: usize, output| f64::from(convolution.weights[input * outputs + output]);
         let step =
@@ -142,7 +142,7 @@ impl Draft {
     }
 
     /// Values to values or bytes, by a factor and a summand for each channel, or as they are.
-    pub(super) fn scale(&mut self, norm: Option<&Norm>, way: Way) -> Result<(), NetworkFault> {
+    pub(super) fn scale(&mut self, norm: Option<&Norm>, way: Passage) -> Result<(), NetworkFault> {
         let (scale, bias) = match norm {
             Some(norm) => (norm.scale.iter().map(|scale| f64::from(*scale)).collect(), norm.bias.clone()),
             None => (vec![1.0; way.to.channels], vec![0.0; way.to.channels]),
@@ -155,11 +155,11 @@ impl Draft {
         &mut self,
         kind: LayerKind,
         form: u8,
-        way: Way,
+        way: Passage,
         (steps, bias): (&[f64], &[f32]),
         largest_sum: f64,
     ) -> Result<(), NetworkFault> {
-        let Way { from, to, .. } = way;
+        let Passage { from, to, .. } = way;
         let factors: Vec<f64> = steps.iter().map(|step| step * from.unit / to.unit).collect();
         let largest = factors.iter().map(|factor| factor.abs()).fold(f64::MIN_POSITIVE, f64::max);
         let shift = (MULTIPLIER_BITS - 1 - largest.log2().ceil() as i32).min(32);
@@ -185,13 +185,13 @@ impl Draft {
     /// What is left of a register when it is pooled.
     pub(super) fn pool(&mut self, from: Held, form: u8) -> Held {
         let to = self.vector(3 * from.channels, from.unit / f64::from(1 << NetworkLayer::FRACTION));
-        self.layer(LayerKind::Pool, form, Way::new(from, to, 0), self.multipliers.len() as u32, 0);
+        self.layer(LayerKind::Pool, form, Passage::new(from, to, 0), self.multipliers.len() as u32, 0);
         to
     }
 
     /// A matrix that reads a vector, whose inputs may have been filled up in each of `parts` equal parts.
-    pub(super) fn matrix(&mut self, linear: &Linear, parts: usize, way: Way) -> Result<(), NetworkFault> {
-        let Way { from, to, .. } = way;
+    pub(super) fn matrix(&mut self, linear: &Linear, parts: usize, way: Passage) -> Result<(), NetworkFault> {
+        let Passage { from, to, .. } = way;
         let (part, stored) = (linear.inputs / parts, from.channels / parts);
         let largest =
             linear.weights.iter().map(|weight| f64::from(weight.abs())).fold(f64::MIN_POSITIVE, f64::max);
@@ -226,7 +226,7 @@ impl Draft {
     }
 
     /// Adds a layer, and fills up its weights.
-    fn layer(&mut self, kind: LayerKind, form: u8, way: Way, first_channel: u32, shift: u8) {
+    fn layer(&mut self, kind: LayerKind, form: u8, way: Passage, first_channel: u32, shift: u8) {
         let mut layer = NetworkLayer {
             weights: 0,
             first_channel,

@@ -29,13 +29,13 @@ const SMALLEST: f32 = 1e-20;
 /// Reads a file as it is, compressed or not.
 pub(super) fn read(bytes: &[u8]) -> Result<Model, NetworkFault> {
     if bytes.starts_with(&[0x1f, 0x8b]) {
-        Parser { from: BufReader::new(MultiGzDecoder::new(bytes)), at: 0 }.model()
+        KataGoParser { from: BufReader::new(MultiGzDecoder::new(bytes)), at: 0 }.model()
     } else {
-        Parser { from: bytes, at: 0 }.model()
+        KataGoParser { from: bytes, at: 0 }.model()
     }
 }
 
-struct Parser<R> {
+struct KataGoParser<R> {
     from: R,
     /// Bytes read so far.
     at: u64,
@@ -44,7 +44,7 @@ struct Parser<R> {
 /// A convolution without its bias, or the norm behind it.
 type Folded = (Vec<f32>, Vec<f32>);
 
-impl<R: BufRead> Parser<R> {
+impl<R: BufRead> KataGoParser<R> {
     fn fault(&self, expected: &str, found: impl Into<String>) -> NetworkFault {
         NetworkFault::at(self.at, expected, found)
     }

@@ -1,6 +1,6 @@
 //! From numbers to integers: units from the ranges of values, layers from the parts of a network.
 
-use super::draft::{Draft, Held, RECTIFY, Way, grouped};
+use super::draft::{Draft, Held, Passage, RECTIFY, grouped};
 use super::fault::NetworkFault;
 use super::ranges::Ranges;
 use bundles::Writer;
@@ -107,14 +107,14 @@ impl Maker<'_> {
         let unit = self.trunk_unit(planes);
         let trunk = self.draft.values(grouped(model.stem.outputs), i32::from(i16::MAX), unit);
         let added = self.draft.added_to(trunk);
-        self.draft.matrix(&model.globals, 1, Way::new(globals, added, 0))?;
-        let way = Way { from: planes, to: trunk, added: Some(added), flags: rectify };
+        self.draft.matrix(&model.globals, 1, Passage::new(globals, added, 0))?;
+        let way = Passage { from: planes, to: trunk, added: Some(added), flags: rectify };
         self.draft.convolve(&model.stem, way)?;
         for (number, block) in model.blocks.iter().enumerate() {
             self.block(number, block, trunk, rectify)?;
         }
         let exit = self.limited(Site::Exit, trunk.channels);
-        self.draft.scale(model.exit.as_ref(), Way::new(trunk, exit, RECTIFY))?;
+        self.draft.scale(model.exit.as_ref(), Passage::new(trunk, exit, RECTIFY))?;
         let [points, pass] = self.policy(exit)?;
         let [outcomes, scores, owners] = self.value(exit, globals)?;
         Ok([points, pass, outcomes, scores, owners])
@@ -132,20 +132,20 @@ impl Maker<'_> {
     fn block(&mut self, number: usize, block: &Block, trunk: Held, rectify: u8) -> Result<(), NetworkFault> {
         let reach = |ranges: &Ranges, site| ranges.reach(site, i32::from(i8::MAX));
         let entry = self.draft.bytes(block.first.inputs, reach(self.ranges, Site::Entry(number)));
-        self.draft.scale(block.entry.as_ref(), Way::new(trunk, entry, RECTIFY))?;
+        self.draft.scale(block.entry.as_ref(), Passage::new(trunk, entry, RECTIFY))?;
         let middle = self.draft.bytes(block.first.outputs, reach(self.ranges, Site::Middle(number)));
         let mut added = None;
         if let Some(pooled) = &block.pooled {
             let channels =
                 self.draft.bytes(pooled.convolution.outputs, reach(self.ranges, Site::BlockPooled(number)));
-            self.draft.convolve(&pooled.convolution, Way::new(entry, channels, RECTIFY))?;
+            self.draft.convolve(&pooled.convolution, Passage::new(entry, channels, RECTIFY))?;
             let pool = self.draft.pool(channels, NetworkLayer::POOL_MAXIMUM);
             let vector = self.draft.added_to(middle);
-            self.draft.matrix(&pooled.linear, 3, Way::new(pool, vector, 0))?;
+            self.draft.matrix(&pooled.linear, 3, Passage::new(pool, vector, 0))?;
             added = Some(vector);
         }
-        self.draft.convolve(&block.first, Way { from: entry, to: middle, added, flags: RECTIFY })?;
-        self.draft.convolve(&block.second, Way::new(middle, trunk, rectify | NetworkLayer::SUM))
+        self.draft.convolve(&block.first, Passage { from: entry, to: middle, added, flags: RECTIFY })?;
+        self.draft.convolve(&block.second, Passage::new(middle, trunk, rectify | NetworkLayer::SUM))
     }
 
     /// Values that are read point by point, so few that the sums of their products have room.
@@ -164,31 +164,31 @@ impl Maker<'_> {
     fn policy(&mut self, exit: Held) -> Result<[Held; 2], NetworkFault> {
         let head = &self.model.policy;
         let pooled = self.free(Site::PolicyPooled, head.pooled.outputs);
-        self.draft.mix(&head.pooled, Way::new(exit, pooled, RECTIFY))?;
+        self.draft.mix(&head.pooled, Passage::new(exit, pooled, RECTIFY))?;
         let pool = self.draft.pool(pooled, NetworkLayer::POOL_MAXIMUM);
         let mut hidden = pooled;
         if head.hidden != head.pooled || head.hidden_rectifier == Rectifier::Absent {
             hidden = self.free(Site::PolicyHidden, head.hidden.outputs);
             let flags = if head.hidden_rectifier == Rectifier::Rectified { RECTIFY } else { 0 };
-            self.draft.mix(&head.hidden, Way::new(exit, hidden, flags))?;
+            self.draft.mix(&head.hidden, Passage::new(exit, hidden, flags))?;
         }
         let sum = self.limited(Site::PolicySum, head.hidden.outputs);
         let added = self.draft.added_to(sum);
-        self.draft.matrix(&head.to_hidden, 3, Way::new(pool, added, 0))?;
-        self.draft.scale(None, Way { from: hidden, to: sum, added: Some(added), flags: RECTIFY })?;
+        self.draft.matrix(&head.to_hidden, 3, Passage::new(pool, added, 0))?;
+        self.draft.scale(None, Passage { from: hidden, to: sum, added: Some(added), flags: RECTIFY })?;
         let points = self.free(Site::PolicyPoints, 1);
-        self.draft.mix(&head.points, Way::new(sum, points, 0))?;
+        self.draft.mix(&head.points, Passage::new(sum, points, 0))?;
         let pass = self.draft.vector(1, OUTPUT_UNIT);
-        self.draft.matrix(&head.pass, 3, Way::new(pool, pass, 0))?;
+        self.draft.matrix(&head.pass, 3, Passage::new(pool, pass, 0))?;
         Ok([points, pass])
     }
 
     fn value(&mut self, exit: Held, globals: Held) -> Result<[Held; 3], NetworkFault> {
         let head = &self.model.value;
         let hidden = self.limited(Site::ValueHidden, head.hidden.outputs);
-        self.draft.mix(&head.hidden, Way::new(exit, hidden, RECTIFY))?;
+        self.draft.mix(&head.hidden, Passage::new(exit, hidden, RECTIFY))?;
         let owners = self.free(Site::Owners, 1);
-        self.draft.mix(&head.owners, Way::new(hidden, owners, 0))?;
+        self.draft.mix(&head.owners, Passage::new(hidden, owners, 0))?;
         let form = match head.pooling {
             Pooling::MeanAndMaximum => NetworkLayer::POOL_MAXIMUM,
             Pooling::Means => NetworkLayer::POOL_MEANS,
@@ -198,15 +198,15 @@ impl Maker<'_> {
         let mut added = None;
         if let Some(of_globals) = &head.globals_to_vector {
             let vector = self.draft.vector(of_globals.outputs, vector_unit);
-            self.draft.matrix(of_globals, 1, Way::new(globals, vector, 0))?;
+            self.draft.matrix(of_globals, 1, Passage::new(globals, vector, 0))?;
             added = Some(vector);
         }
         let vector = self.draft.vector(head.to_vector.outputs, vector_unit);
-        self.draft.matrix(&head.to_vector, 3, Way { from: pool, to: vector, added, flags: RECTIFY })?;
+        self.draft.matrix(&head.to_vector, 3, Passage { from: pool, to: vector, added, flags: RECTIFY })?;
         let outcomes = self.draft.vector(head.outcomes.outputs, OUTPUT_UNIT);
-        self.draft.matrix(&head.outcomes, 1, Way::new(vector, outcomes, 0))?;
+        self.draft.matrix(&head.outcomes, 1, Passage::new(vector, outcomes, 0))?;
         let scores = self.draft.vector(head.scores.outputs, OUTPUT_UNIT);
-        self.draft.matrix(&head.scores, 1, Way::new(vector, scores, 0))?;
+        self.draft.matrix(&head.scores, 1, Passage::new(vector, scores, 0))?;
         Ok([outcomes, scores, owners])
     }
 }

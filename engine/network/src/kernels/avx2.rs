@@ -81,14 +81,14 @@ fn convolve(
         for row in 0..work.board.height {
             for part in 0..parts {
                 let (column, end) = (part * width / parts, (part + 1) * width / parts);
-                let tile = Tile { row, column, group };
+                let tile = Tile256 { row, column, group };
                 match end - column {
                     3 => tile_of::<3>(work, steps, &mut to, tile, add),
                     4 => tile_of::<4>(work, steps, &mut to, tile, add),
                     5 => tile_of::<5>(work, steps, &mut to, tile, add),
                     _ => {
                         for column in column..end {
-                            tile_of::<1>(work, steps, &mut to, Tile { column, ..tile }, add);
+                            tile_of::<1>(work, steps, &mut to, Tile256 { column, ..tile }, add);
                         }
                     }
                 }
@@ -99,7 +99,7 @@ fn convolve(
 
 /// Where points begin that are summed together, and the group.
 #[derive(Clone, Copy)]
-struct Tile {
+struct Tile256 {
     row: usize,
     column: usize,
     group: usize,
@@ -111,7 +111,7 @@ fn tile_of<const POINTS: usize>(
     work: &Work<'_>,
     steps: &Steps<'_>,
     to: &mut Target<'_>,
-    tile: Tile,
+    tile: Tile256,
     add: impl Fn(__m256i, __m256i, __m256i) -> __m256i + Copy,
 ) {
     let sums = sums::<POINTS>(work, steps, tile, add);
@@ -126,7 +126,7 @@ fn tile_of<const POINTS: usize>(
 fn sums<const POINTS: usize>(
     work: &Work<'_>,
     steps: &Steps<'_>,
-    tile: Tile,
+    tile: Tile256,
     add: impl Fn(__m256i, __m256i, __m256i) -> __m256i + Copy,
 ) -> [[__m256i; VECTORS]; POINTS] {
     let (corner, stride, side) = (steps.corner(tile.row, tile.column), steps.board.stride(), steps.side);
@@ -140,7 +140,8 @@ fn sums<const POINTS: usize>(
         let mut weights = work.numbers.weights.as_ptr().add(tile.group * group_bytes).cast::<__m256i>();
         for row in 0..side {
             let values = steps.bytes.as_ptr().add((corner + row * stride) * point_bytes);
-            // The values of the points of a row of the neighborhood lie side by side, and so do their weights.
+            // The values of the points of a row of the neighborhood lie side by side, and so do their
+            // weights.
             for step in (0..side * point_bytes).step_by(STEP) {
                 let factors = [_mm256_loadu_si256(weights), _mm256_loadu_si256(weights.add(1))];
                 for (point, sums) in sums.iter_mut().enumerate() {

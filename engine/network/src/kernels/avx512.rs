@@ -45,8 +45,8 @@ impl Avx512 {
     }
 }
 
-/// Most points of a row that are summed at a time, by the number of groups: sums, weights and a step of inputs
-/// fill the 32 registers.
+/// Most points of a row that are summed at a time, by the number of groups: sums, weights and a step of
+/// inputs fill the 32 registers.
 const MOST_POINTS: [usize; 5] = [0, 10, 10, 9, 6];
 
 /// Groups that are summed at a time: as many as divide all.
@@ -82,7 +82,7 @@ fn convolve(
         for row in 0..work.board.height {
             for part in 0..parts {
                 let (first, end) = (part * width / parts, (part + 1) * width / parts);
-                let tile = Tile { row, column: first, group };
+                let tile = Tile512 { row, column: first, group };
                 match at_a_time {
                     1 => by_points::<1>(work, steps, &mut to, (tile, end - first), add),
                     2 => by_points::<2>(work, steps, &mut to, (tile, end - first), add),
@@ -96,7 +96,7 @@ fn convolve(
 
 /// Where points and groups begin that are summed together.
 #[derive(Clone, Copy)]
-struct Tile {
+struct Tile512 {
     row: usize,
     column: usize,
     group: usize,
@@ -108,7 +108,7 @@ fn by_points<const GROUPS: usize>(
     work: &Work<'_>,
     steps: &Steps<'_>,
     to: &mut Target<'_>,
-    (tile, points): (Tile, usize),
+    (tile, points): (Tile512, usize),
     add: impl Fn(__m512i, __m512i, __m512i) -> __m512i + Copy,
 ) {
     match points {
@@ -121,7 +121,7 @@ fn by_points<const GROUPS: usize>(
         10 => tile_of::<10, GROUPS>(work, steps, to, tile, add),
         _ => {
             for column in tile.column..tile.column + points {
-                tile_of::<1, GROUPS>(work, steps, to, Tile { column, ..tile }, add);
+                tile_of::<1, GROUPS>(work, steps, to, Tile512 { column, ..tile }, add);
             }
         }
     }
@@ -133,7 +133,7 @@ fn tile_of<const POINTS: usize, const GROUPS: usize>(
     work: &Work<'_>,
     steps: &Steps<'_>,
     to: &mut Target<'_>,
-    tile: Tile,
+    tile: Tile512,
     add: impl Fn(__m512i, __m512i, __m512i) -> __m512i + Copy,
 ) {
     let sums = sums::<POINTS, GROUPS>(work, steps, tile, add);
@@ -149,7 +149,7 @@ fn tile_of<const POINTS: usize, const GROUPS: usize>(
 fn sums<const POINTS: usize, const GROUPS: usize>(
     work: &Work<'_>,
     steps: &Steps<'_>,
-    tile: Tile,
+    tile: Tile512,
     add: impl Fn(__m512i, __m512i, __m512i) -> __m512i + Copy,
 ) -> [[__m512i; GROUPS]; POINTS] {
     let (corner, stride, side) = (steps.corner(tile.row, tile.column), steps.board.stride(), steps.side);
@@ -163,7 +163,8 @@ fn sums<const POINTS: usize, const GROUPS: usize>(
         let mut weights = work.numbers.weights.as_ptr().add(tile.group * group_bytes);
         for row in 0..side {
             let values = steps.bytes.as_ptr().add((corner + row * stride) * point_bytes);
-            // The values of the points of a row of the neighborhood lie side by side, and so do their weights.
+            // The values of the points of a row of the neighborhood lie side by side, and so do their
+            // weights.
             for step in (0..side * point_bytes).step_by(STEP) {
                 let mut factors = [_mm512_setzero_si512(); GROUPS];
                 for (group, factors) in factors.iter_mut().enumerate() {

@@ -1,4 +1,5 @@
-//! Kernels: what layers of points compute, by the instructions that the processor has. All give the same bits.
+//! Kernels: what layers of points compute, by the instructions that the processor has. All give the same
+//! bits.
 #![allow(unsafe_code, reason = "a function compiled for more instructions may only be called where they are")]
 
 #[cfg(target_arch = "x86_64")]

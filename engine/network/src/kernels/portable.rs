@@ -3,7 +3,8 @@
 use super::{GROUP, STEP, Source, Steps, Target, Work};
 use crate::program::Written;
 
-/// A sum becomes a result by a multiplication, a summand and a shift. A validated bundle keeps it within 30 bits.
+/// A sum becomes a result by a multiplication, a summand and a shift. A validated bundle keeps it within 30
+/// bits.
 fn result(work: &Work<'_>, channel: usize, sum: i32) -> i32 {
     let (multiplier, offset) = (work.numbers.multipliers[channel], work.numbers.offsets[channel]);
     ((i64::from(sum) * i64::from(multiplier) + offset) >> work.layer.shift) as i32

@@ -6,8 +6,8 @@ use board::{Color, IllegalMove, Point, PointSet, Position, Undo};
 /// Most moves of a search, beyond which a ladder does not work. KataGo has the same limit.
 const MOST_MOVES: usize = 25_000;
 
-/// Calls a function for each chain of one or two liberties that a ladder catches, with its stones and, where it
-/// has two liberties, the first moves that catch it.
+/// Calls a function for each chain of one or two liberties that a ladder catches, with its stones and, where
+/// it has two liberties, the first moves that catch it.
 pub(super) fn caught(position: &Position, mut found: impl FnMut(&PointSet, &PointSet)) {
     let mut board = position.clone();
     for head in position.chain_origins() {
@@ -41,7 +41,8 @@ fn catches(board: &mut Position, head: Point, color: Color, liberty: Point) -> b
     caught
 }
 
-/// Whether a chain in atari, or after an atari, is caught with the defender to move. All kos work for him now.
+/// Whether a chain in atari, or after an atari, is caught with the defender to move. All kos work for him
+/// now.
 fn is_caught(board: &mut Position, stone: Point, color: Color) -> bool {
     Ladder { board, stone, color, moves: 0, deepest: 0 }.defender(0, true)
 }
@@ -132,8 +133,8 @@ impl Ladder<'_> {
         in_atari.filter_map(|head| self.board.liberties(head).first()).collect()
     }
 
-    /// The two liberties of the chain in the order of trial, without those that leave the other one with three
-    /// liberties to run to.
+    /// The two liberties of the chain in the order of trial, without those that leave the other one with
+    /// three liberties to run to.
     fn worth_trying(&self, liberties: &PointSet) -> [Option<Point>; 2] {
         let mut points = liberties.iter();
         let [Some(one), Some(other)] = [points.next(), points.next()] else { return [None; 2] };
@@ -145,7 +146,8 @@ impl Ladder<'_> {
         if room(other) > room(one) { [both[1], both[0]] } else { both }
     }
 
-    /// Whether both liberties are kos that the attacker may take in turn, and connecting in one gains nothing.
+    /// Whether both liberties are kos that the attacker may take in turn, and connecting in one gains
+    /// nothing.
     fn dies_in_double_ko(&self, liberties: &PointSet) -> bool {
         liberties.iter().all(|point| {
             self.board.empty_count_around(point) == 0

@@ -23,7 +23,7 @@ pub struct Inputs {
 /// Moves that networks look back.
 pub(crate) const HISTORY: usize = 5;
 
-/// A moment of a game with all that networks are told of it.
+/// A moment of a game with all that networks read of it.
 #[derive(Clone, Debug)]
 pub struct Moment {
     /// The stones now, one move ago and two moves ago.
@@ -59,7 +59,7 @@ impl Moment {
             }
             mover = mover.opponent();
         }
-        // Behind the end of a game one pass is told, as it is to networks of KataGo.
+        // Behind the end of a game networks of KataGo read one pass.
         if game.passes() >= 2 {
             last[1..].fill(None);
         }
