@@ -225,6 +225,14 @@ impl Draft {
         Ok(())
     }
 
+    /// Adds to what the last layer that writes a register gives.
+    pub(super) fn add_to_offsets(&mut self, held: Held, added: &[f64]) {
+        let Some(layer) = self.layers.iter().rev().find(|layer| layer.to == held.number) else { return };
+        let one = f64::from(layer.shift).exp2() / held.unit;
+        let offsets = self.offsets[layer.first_channel as usize..].iter_mut();
+        offsets.zip(added).for_each(|(offset, added)| *offset += (added * one).round() as i64);
+    }
+
     /// Adds a layer, and fills up its weights.
     fn layer(&mut self, kind: LayerKind, form: u8, way: Passage, first_channel: u32, shift: u8) {
         let mut layer = NetworkLayer {

@@ -1,6 +1,7 @@
 //! Networks: from the files of their weights to integer layers.
 
 mod calibration;
+mod correction;
 mod draft;
 mod fault;
 mod katago;
@@ -48,6 +49,8 @@ pub fn moments(games: Option<&[u8]>) -> Result<Vec<Moment>, NetworkFault> {
 /// Numbers of the network are too large or too small for integers.
 pub fn add(writer: &mut Writer, network: &NetworkSource) -> Result<(), NetworkFault> {
     let NetworkSource { name, source, model, moments } = network;
-    Integers::of(model, &Ranges::of(model, moments))?.add_to(writer, model, name, *source);
+    let mut integers = Integers::of(model, &Ranges::of(model, moments))?;
+    correction::correct(&mut integers, network);
+    integers.add_to(writer, model, name, *source);
     Ok(())
 }

@@ -4,7 +4,7 @@ use super::draft::{Draft, Held, Passage, RECTIFY, grouped};
 use super::fault::NetworkFault;
 use super::ranges::Ranges;
 use bundles::Writer;
-use bundles::record::{NetworkLayer, NetworkRecord, name_bytes};
+use bundles::record::{NetworkLayer, NetworkOutput, NetworkRecord, name_bytes};
 use network::model::{Block, Convolution, Linear, Model, Pooling, Rectifier};
 use network::reference::Site;
 
@@ -30,6 +30,12 @@ impl Integers {
         let mut maker = Maker { model, ranges, draft: Draft::default() };
         let outputs = maker.network()?;
         Ok(Integers { draft: maker.draft, outputs })
+    }
+
+    /// Adds to the numbers of an output.
+    pub(super) fn shift_output(&mut self, output: NetworkOutput, added: &[f64]) {
+        let held = self.outputs[output as usize];
+        self.draft.add_to_offsets(held, added);
     }
 
     /// Adds it to a bundle.

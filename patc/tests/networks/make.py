@@ -1,38 +1,150 @@
-import numpy as np, gzip, struct, json
-rng = np.random.default_rng(55)
-def w(shape, fan, gain=1.4):   # multiples of a 64th, so that they pack well
-    a = rng.normal(0, gain / np.sqrt(fan), shape); return (np.round(a * 64) / 64).astype("<f4")
-def norm(c): return dict(weight=(1 + np.round(rng.normal(0, .2, c) * 16) / 16).astype("<f4"), bias=(np.round(rng.normal(0, .2, c) * 16) / 16).astype("<f4"), mean=(np.round(rng.normal(0, .2, c) * 16) / 16).astype("<f4"), var=(1 + np.round(abs(rng.normal(0, .3, c)) * 16) / 16).astype("<f4"))
-C, H, V = 16, 8, 12
-# ours
-t = {}
-def put_norm(n, c):
-    b = norm(c); t[n + ".weight"], t[n + ".bias"], t[n + ".running_mean"], t[n + ".running_var"] = b["weight"], b["bias"], b["mean"], b["var"]
-t["stem.weight"] = w((C, 16, 3, 3), 20); put_norm("sb", C); t["glob.weight"] = w((C, 3), 3); t["glob.bias"] = w((C,), 9)
-for i in range(2):
-    for k in "12": t["blocks.%d.c%s.weight" % (i, k)] = w((C, C, 3, 3), 9 * C); put_norm("blocks.%d.b%s" % (i, k), C)
-t["blocks.1.pool.weight"] = w((C, 3 * (C // 4)), 12); t["blocks.1.pool.bias"] = w((C,), 9)
-for n, shape in dict(p1=(H, C, 1, 1), p2=(1, H, 1, 1), v1=(H, C, 1, 1), own=(1, H, 1, 1)).items(): t[n + ".weight"] = w(shape, shape[1]); t[n + ".bias"] = w((shape[0],), 9)
-for n, shape in dict(pg=(H, 3 * H), pp=(1, 3 * H), v2=(V, 3 * H + 3), v3=(2, V)).items(): t[n + ".weight"] = w(shape, shape[1]); t[n + ".bias"] = w((shape[0],), 9)
-head, data = {}, b""
-for k in sorted(t): head[k] = {"dtype": "F32", "shape": list(t[k].shape), "data_offsets": [len(data), len(data) + t[k].nbytes]}; data += t[k].tobytes()
-h = json.dumps(head, separators=(",", ":")).encode(); h += b" " * (-len(h) % 8)
-open("tiny.safetensors", "wb").write(struct.pack("<Q", len(h)) + h + data)
-# KataGo's form
-out = []
-def text(*a): out.append("\n".join(str(x) for x in a).encode() + b"\n")
-def floats(a): out.append(b"@BIN@" + np.ascontiguousarray(a, "<f4").tobytes() + b"\n")
-def conv(n, k, i, o): text(n, "%d %d %d %d 1 1" % (k, k, i, o)); floats(w((k, k, i, o), k * k * i))
-def bn(n, c):
-    b = norm(c); text(n, "%d 0.001 1 1" % c); [floats(b[x]) for x in ("mean", "var", "weight", "bias")]
-def act(n): text(n)
-def mul(n, i, o): text(n, "%d %d" % (i, o)); floats(w((i, o), i))
-def bias(n, c): text(n, c); floats(w((c,), 9))
-text("tiny-katago", 8, 22, 19); text("trunk", 2, C, C, C - 4, 4, 8)
-conv("conv1", 5, 22, C); mul("ginputw", 19, C)
-text("ordinary_block", "rconv1"); bn("n1", C); act("a1"); conv("w1", 3, C, C); bn("n2", C); act("a2"); conv("w2", 3, C, C)
-text("gpool_block", "rconv2"); bn("n1", C); act("a1"); conv("w1a", 3, C, C - 4); conv("w1b", 3, C, 8); bn("n1b", 8); act("a1b"); mul("w1r", 24, C - 4); bn("n2", C - 4); act("a2"); conv("w2", 3, C - 4, C)
-bn("trunk/norm", C); act("trunk/a")
-text("policyhead"); conv("p1/w", 1, C, H); conv("g1/w", 1, C, H); bn("g1/n", H); act("g1/a"); mul("matmulg2w", 3 * H, H); bn("p1/n", H); act("p1/a"); conv("p2/w", 1, H, 1); mul("matmulpass", 3 * H, 1)
-text("valuehead"); conv("v1/w", 1, C, H); bn("v1/n", H); act("v1/a"); mul("v2/w", 3 * H, V); bias("v2/b", V); act("v2/a"); mul("v3/w", V, 3); bias("v3/b", 3); mul("mv3/w", V, 4); bias("mv3/b", 4); conv("own/w", 1, H, 1)
-open("tiny-katago.bin.gz", "wb").write(gzip.compress(b"".join(out), 9, mtime=0))
+"""Makes the two networks of random weights beside this file, one in each form: python3 make.py
+
+All numbers are multiples of a 64th, so that they pack well. Needs numpy.
+"""
+
+import gzip
+import json
+import struct
+
+import numpy as np
+
+CHANNELS, HEAD, VECTOR, POOLED = 16, 8, 12, 4
+chance = np.random.default_rng(55)
+
+
+def weights(shape, inputs):
+    """Random weights of a layer whose outputs each read this number of inputs."""
+    numbers = chance.normal(0, 1.4 / np.sqrt(inputs), shape)
+    return (np.round(numbers * 64) / 64).astype("<f4")
+
+
+def norm(channels):
+    """Factors, summands, means and variances of a norm."""
+    near = lambda middle, spread: middle + np.round(chance.normal(0, spread, channels) * 16) / 16
+    variance = 1 + np.round(abs(chance.normal(0, 0.3, channels)) * 16) / 16
+    return [part.astype("<f4") for part in (near(1, 0.2), near(0, 0.2), near(0, 0.2), variance)]
+
+
+def tensors():
+    """A network of our own form, by name."""
+    found = {}
+
+    def add(name, shape, inputs, bias=True):
+        found[name + ".weight"] = weights(shape, inputs)
+        if bias:
+            found[name + ".bias"] = weights((shape[0],), 9)
+
+    def add_norm(name, channels):
+        parts = ("weight", "bias", "running_mean", "running_var")
+        found.update(zip((f"{name}.{part}" for part in parts), norm(channels)))
+
+    add("stem", (CHANNELS, 16, 3, 3), 20, bias=False)
+    add_norm("sb", CHANNELS)
+    add("glob", (CHANNELS, 3), 3)
+    for block in range(2):
+        for number in "12":
+            add(f"blocks.{block}.c{number}", (CHANNELS, CHANNELS, 3, 3), 9 * CHANNELS, bias=False)
+            add_norm(f"blocks.{block}.b{number}", CHANNELS)
+    add("blocks.1.pool", (CHANNELS, 3 * POOLED), 3 * POOLED)
+    for name, outputs, inputs in (("p1", HEAD, CHANNELS), ("p2", 1, HEAD), ("v1", HEAD, CHANNELS), ("own", 1, HEAD)):
+        add(name, (outputs, inputs, 1, 1), inputs)
+    matrices = (("pg", HEAD, 3 * HEAD), ("pp", 1, 3 * HEAD), ("v2", VECTOR, 3 * HEAD + 3), ("v3", 2, VECTOR))
+    for name, outputs, inputs in matrices:
+        add(name, (outputs, inputs), inputs)
+    return found
+
+
+def safetensors(found):
+    """The bytes of a file of safetensors."""
+    head, data = {}, b""
+    for name in sorted(found):
+        end = len(data) + found[name].nbytes
+        head[name] = {"dtype": "F32", "shape": list(found[name].shape), "data_offsets": [len(data), end]}
+        data += found[name].tobytes()
+    text = json.dumps(head, separators=(",", ":")).encode()
+    text += b" " * (-len(text) % 8)
+    return struct.pack("<Q", len(text)) + text + data
+
+
+class KataGo:
+    """A network in KataGo's version 8, part by part."""
+
+    def __init__(self):
+        self.parts = []
+
+    def text(self, *words):
+        self.parts.append("\n".join(str(word) for word in words).encode() + b"\n")
+
+    def numbers(self, numbers):
+        self.parts.append(b"@BIN@" + np.ascontiguousarray(numbers, "<f4").tobytes() + b"\n")
+
+    def convolution(self, name, side, inputs, outputs):
+        self.text(name, f"{side} {side} {inputs} {outputs} 1 1")
+        self.numbers(weights((side, side, inputs, outputs), side * side * inputs))
+
+    def norm(self, name, channels):
+        factors, summands, means, variances = norm(channels)
+        self.text(name, f"{channels} 0.001 1 1")
+        for part in (means, variances, factors, summands):
+            self.numbers(part)
+        self.text("rectifier")
+
+    def matrix(self, name, inputs, outputs):
+        self.text(name, f"{inputs} {outputs}")
+        self.numbers(weights((inputs, outputs), inputs))
+
+    def summands(self, name, channels):
+        self.text(name, channels)
+        self.numbers(weights((channels,), 9))
+
+    def trunk(self):
+        regular, pooled = CHANNELS - 4, 8
+        self.text("tiny-katago", 8, 22, 19)
+        self.text("trunk", 2, CHANNELS, CHANNELS, regular, 4, pooled)
+        self.convolution("conv1", 5, 22, CHANNELS)
+        self.matrix("ginputw", 19, CHANNELS)
+        self.text("ordinary_block", "rconv1")
+        self.norm("n1", CHANNELS)
+        self.convolution("w1", 3, CHANNELS, CHANNELS)
+        self.norm("n2", CHANNELS)
+        self.convolution("w2", 3, CHANNELS, CHANNELS)
+        self.text("gpool_block", "rconv2")
+        self.norm("n1", CHANNELS)
+        self.convolution("w1a", 3, CHANNELS, regular)
+        self.convolution("w1b", 3, CHANNELS, pooled)
+        self.norm("n1b", pooled)
+        self.matrix("w1r", 3 * pooled, regular)
+        self.norm("n2", regular)
+        self.convolution("w2", 3, regular, CHANNELS)
+        self.norm("norm", CHANNELS)
+
+    def heads(self):
+        self.text("policyhead")
+        self.convolution("p1", 1, CHANNELS, HEAD)
+        self.convolution("g1", 1, CHANNELS, HEAD)
+        self.norm("g1n", HEAD)
+        self.matrix("matmulg2w", 3 * HEAD, HEAD)
+        self.norm("p1n", HEAD)
+        self.convolution("p2", 1, HEAD, 1)
+        self.matrix("matmulpass", 3 * HEAD, 1)
+        self.text("valuehead")
+        self.convolution("v1", 1, CHANNELS, HEAD)
+        self.norm("v1n", HEAD)
+        self.matrix("v2", 3 * HEAD, VECTOR)
+        self.summands("v2b", VECTOR)
+        self.text("rectifier")
+        for name, outputs in (("v3", 3), ("mv3", 4)):
+            self.matrix(name, VECTOR, outputs)
+            self.summands(name + "b", outputs)
+        self.convolution("own", 1, HEAD, 1)
+
+
+if __name__ == "__main__":
+    with open("tiny.safetensors", "wb") as file:
+        file.write(safetensors(tensors()))
+    network = KataGo()
+    network.trunk()
+    network.heads()
+    with open("tiny-katago.bin.gz", "wb") as file:
+        file.write(gzip.compress(b"".join(network.parts), 9, mtime=0))

@@ -1,0 +1,65 @@
+//! What integers say too high or too low on the whole: it is the same for all points, so that sums of owners
+//! show it most, and it is taken off their last summands.
+
+use super::quantize::Integers;
+use crate::catalog::network::NetworkSource;
+use bundles::record::NetworkOutput;
+use bundles::{AlignedBytes, Bundle, Writer};
+use network::output::Raw;
+use network::reference::evaluate;
+use network::{Kernel, Network, Workspace};
+
+/// The outputs that are corrected. Of chances of moves only differences count.
+const CORRECTED: [NetworkOutput; 3] = [NetworkOutput::Outcomes, NetworkOutput::Scores, NetworkOutput::Owners];
+
+/// Corrects the outputs by the mean of what they are off in the moments of a network.
+pub(super) fn correct(integers: &mut Integers, network: &NetworkSource) {
+    let mut writer = Writer::default();
+    integers.clone().add_to(&mut writer, &network.model, "network", 0);
+    let bundle = Bundle::open(AlignedBytes::copy(&writer.finish()));
+    let Some(made) = bundle.ok().as_ref().and_then(Network::of_bundle) else { return };
+    let pairs: Vec<[Raw; 2]> = network
+        .moments
+        .iter()
+        .filter_map(|moment| {
+            let mut room = Workspace::new(&made, moment.size(), Kernel::best())?;
+            room.read(moment);
+            room.run();
+            Some([room.raw(), evaluate(&network.model, &moment.inputs(network.model.inputs))])
+        })
+        .collect();
+    for output in CORRECTED {
+        integers.shift_output(output, &offsets(&pairs, output));
+    }
+}
+
+/// By how much the numbers of an output should be higher.
+fn offsets(pairs: &[[Raw; 2]], output: NetworkOutput) -> Vec<f64> {
+    let Some([first, _]) = pairs.first() else { return Vec::new() };
+    match output {
+        NetworkOutput::Owners => vec![of_owners(pairs)],
+        NetworkOutput::Outcomes => mean(pairs, first.outcomes.len(), |raw, number| raw.outcomes[number]),
+        _ => mean(pairs, first.scores.len(), |raw, number| raw.scores[number]),
+    }
+}
+
+fn mean(pairs: &[[Raw; 2]], count: usize, number: impl Fn(&Raw, usize) -> f32) -> Vec<f64> {
+    let off = |place: usize| {
+        let off = pairs.iter().map(|[found, right]| f64::from(number(right, place) - number(found, place)));
+        off.sum::<f64>() / pairs.len() as f64
+    };
+    (0..count).map(off).collect()
+}
+
+/// Owners themselves should be right in the mean, not their logits.
+fn of_owners(pairs: &[[Raw; 2]]) -> f64 {
+    let (mut off, mut slope) = (0.0, 0.0);
+    for [found, right] in pairs {
+        for (found, right) in found.owners.iter().zip(&right.owners) {
+            let (found, right) = (f64::from(*found).tanh(), f64::from(*right).tanh());
+            off += right - found;
+            slope += 1.0 - found * found;
+        }
+    }
+    if slope > 0.0 { off / slope } else { 0.0 }
+}
