@@ -47,7 +47,7 @@ impl Avx512 {
 
 /// Most points of a row that are summed at a time, by the number of groups: sums, weights and a step of
 /// inputs fill the 32 registers.
-const MOST_POINTS: [usize; 5] = [0, 10, 10, 9, 6];
+const MOST_POINTS: [usize; 5] = [0, 9, 9, 9, 6];
 
 /// Groups that are summed at a time: as many as divide all.
 fn groups_at_a_time(groups: usize) -> usize {
@@ -56,39 +56,39 @@ fn groups_at_a_time(groups: usize) -> usize {
 
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vnni")]
 fn convolve_bytes(work: &Work<'_>, steps: &Steps<'_>, to: Target<'_>) {
-    convolve(work, steps, to, |sums, values, weights| _mm512_dpbusd_epi32(sums, values, weights));
+    let add = |sums, values, weights| _mm512_dpbusd_epi32(sums, values, weights);
+    match groups_at_a_time(work.layer.outputs.div_ceil(GROUP)) {
+        1 => convolve::<1>(work, steps, to, add),
+        2 => convolve::<2>(work, steps, to, add),
+        3 => convolve::<3>(work, steps, to, add),
+        _ => convolve::<4>(work, steps, to, add),
+    }
 }
 
+/// Heads, which have few outputs.
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vnni")]
 fn convolve_values(work: &Work<'_>, steps: &Steps<'_>, to: Target<'_>) {
-    convolve(work, steps, to, |sums, values, weights| _mm512_dpwssd_epi32(sums, values, weights));
+    convolve::<1>(work, steps, to, |sums, values, weights| _mm512_dpwssd_epi32(sums, values, weights));
 }
 
-/// A convolution with what adds the products of a step to sums.
+/// A convolution by this number of groups at a time, with what adds the products of a step to sums.
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vnni")]
 #[inline]
-fn convolve(
+fn convolve<const GROUPS: usize>(
     work: &Work<'_>,
     steps: &Steps<'_>,
     mut to: Target<'_>,
     add: impl Fn(__m512i, __m512i, __m512i) -> __m512i + Copy,
 ) {
-    let groups = work.layer.outputs.div_ceil(GROUP);
-    let at_a_time = groups_at_a_time(groups);
     let width = work.board.width;
     // Parts of a row differ by one point at most.
-    let parts = width.div_ceil(MOST_POINTS[at_a_time]);
-    for group in (0..groups).step_by(at_a_time) {
+    let parts = width.div_ceil(MOST_POINTS[GROUPS]);
+    for group in (0..work.layer.outputs.div_ceil(GROUP)).step_by(GROUPS) {
         for row in 0..work.board.height {
             for part in 0..parts {
-                let (first, end) = (part * width / parts, (part + 1) * width / parts);
-                let tile = Tile512 { row, column: first, group };
-                match at_a_time {
-                    1 => by_points::<1>(work, steps, &mut to, (tile, end - first), add),
-                    2 => by_points::<2>(work, steps, &mut to, (tile, end - first), add),
-                    3 => by_points::<3>(work, steps, &mut to, (tile, end - first), add),
-                    _ => by_points::<4>(work, steps, &mut to, (tile, end - first), add),
-                }
+                let (column, end) = (part * width / parts, (part + 1) * width / parts);
+                let tile = Tile512 { row, column, group };
+                by_points::<GROUPS>(work, steps, &mut to, (tile, end - column), add);
             }
         }
     }
@@ -118,7 +118,6 @@ fn by_points<const GROUPS: usize>(
         7 => tile_of::<7, GROUPS>(work, steps, to, tile, add),
         8 => tile_of::<8, GROUPS>(work, steps, to, tile, add),
         9 => tile_of::<9, GROUPS>(work, steps, to, tile, add),
-        10 => tile_of::<10, GROUPS>(work, steps, to, tile, add),
         _ => {
             for column in tile.column..tile.column + points {
                 tile_of::<1, GROUPS>(work, steps, to, Tile512 { column, ..tile }, add);
