@@ -45,7 +45,7 @@ const CASES: &[(&str, PlaneForm, usize, &str)] = &[
     ("B D4,W E5,B C3", KataGo7, 10, "E5"),
     ("B D4,W E5,B C3", KataGo7, 11, "D4"),
     ("B D4,W E5,B C3,W F6,B G7,W A1", KataGo7, 13, "E5"),
-    // The players did not take turns: what came before is not told.
+    // The players did not take turns: what came before is left out.
     ("B D4,B C3,W E5", KataGo7, 10, "C3"),
     ("B D4,B C3,W E5", KataGo7, 11, ""),
     ("B A1,W A2,B G7,W G6", Plain, 10, "B1 F7"),
@@ -100,8 +100,10 @@ fn planes_have_the_points_that_are_written() {
     }
 }
 
-/// Rules, moves, and numbers by their places.
-const GLOBALS: &[(Rules, &str, PlaneForm, &[(usize, f32)])] = &[
+/// Rules, moves, a form, and its numbers by their places.
+type Numbers = (Rules, &'static str, PlaneForm, &'static [(usize, f32)]);
+
+const GLOBALS: &[Numbers] = &[
     (AREA, "", KataGo7, &[(5, -0.375), (6, 1.0), (7, 0.5), (18, -0.5)]),
     (AREA, "B D4", KataGo7, &[(5, 0.375), (6, 1.0), (7, 0.5), (18, 0.5)]),
     (AREA, "B D4,W pass", KataGo7, &[(0, 1.0), (5, -0.375), (6, 1.0), (7, 0.5), (14, 1.0), (18, -0.5)]),
