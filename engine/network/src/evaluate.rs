@@ -9,10 +9,10 @@ use crate::pool;
 use crate::program::{Layer, Network, Task, kind_of};
 use board::BoardSize;
 use bundles::LayerNumbers;
-use bundles::record::{NetworkLayer, NetworkOutput, RegisterKind};
+use bundles::record::{NetworkLayer, NetworkOutput, NetworkRegister, RegisterKind};
 
-/// The room that a network needs to evaluate positions of a size of board. An evaluation allocates nothing
-/// but what it gives back.
+/// The room that a network needs to evaluate positions of a size of board. Layers
+/// allocate nothing.
 #[derive(Clone, Debug)]
 pub struct Workspace {
     network: Network,
@@ -41,22 +41,24 @@ impl Workspace {
         let radius = network.layers().iter().map(side).max().unwrap_or_default();
         let board = Bordered::new(size, radius);
         let registers = network.parts().registers;
-        let length = |kind, points: usize| {
-            let of = registers.iter().map(move |register| {
-                if kind_of(register) == kind { points * usize::from(register.channels) } else { 0 }
-            });
-            of.collect::<Vec<usize>>()
+        let length = |kind, points: usize, register: &NetworkRegister| {
+            if kind_of(register) == kind { points * usize::from(register.channels) } else { 0 }
         };
         let most = registers.iter().map(|register| usize::from(register.channels)).max().unwrap_or_default();
-        let zeros = |lengths: Vec<usize>| lengths.into_iter();
         Some(Workspace {
             network: network.clone(),
             kernel,
             size,
             board,
-            bytes: zeros(length(RegisterKind::Bytes, board.area())).map(|length| vec![0; length]).collect(),
-            values: zeros(length(RegisterKind::Values, size.area())).map(|length| vec![0; length]).collect(),
-            vectors: zeros(length(RegisterKind::Vector, 1)).map(|length| vec![0; length]).collect(),
+            bytes: registers
+                .iter()
+                .map(|it| vec![0; length(RegisterKind::Bytes, board.area(), it)])
+                .collect(),
+            values: registers
+                .iter()
+                .map(|it| vec![0; length(RegisterKind::Values, size.area(), it)])
+                .collect(),
+            vectors: registers.iter().map(|it| vec![0; length(RegisterKind::Vector, 1, it)]).collect(),
             globals: vec![0.0; network.planes().globals()],
             offsets: Vec::with_capacity(most),
         })

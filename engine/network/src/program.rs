@@ -11,7 +11,6 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct Network {
     bundle: Bundle,
-    number: usize,
     layers: Arc<[Layer]>,
 }
 
@@ -62,16 +61,9 @@ pub const SIDES: std::ops::RangeInclusive<usize> = 7..=19;
 impl Network {
     /// The first network of a bundle.
     pub fn of_bundle(bundle: &Bundle) -> Option<Network> {
-        Network::of_name(bundle, None)
-    }
-
-    /// The network of this name, or the first one.
-    pub fn of_name(bundle: &Bundle, name: Option<&str>) -> Option<Network> {
-        let mut all = bundle.networks();
-        let number = all.position(|network| name.is_none_or(|name| network.record.name() == name))?;
-        let parts = bundle.networks().nth(number)?;
+        let parts = bundle.networks().next()?;
         let layers: Option<Arc<[Layer]>> = parts.layers.iter().map(|layer| typed(layer, &parts)).collect();
-        Some(Network { bundle: bundle.clone(), number, layers: layers? })
+        Some(Network { bundle: bundle.clone(), layers: layers? })
     }
 
     /// Whether it evaluates positions on such a board.
@@ -81,7 +73,7 @@ impl Network {
 
     /// Its registers, layers and numbers.
     pub fn parts(&self) -> NetworkParts<'_> {
-        self.bundle.network_at(self.number)
+        self.bundle.network_at(0)
     }
 
     pub(crate) fn layers(&self) -> &[Layer] {
