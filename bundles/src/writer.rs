@@ -108,6 +108,27 @@ pub struct Writer {
 }
 
 impl Writer {
+    /// Takes in the networks of another bundle, as read from a source.
+    pub fn add_networks(&mut self, of: &Writer, source: u32) {
+        let (registers, layers) = (self.network_registers.len() as u32, self.network_layers.len() as u32);
+        let (channels, weights) = (self.network_multipliers.len() as u32, self.network_weights.len() as u64);
+        self.networks.extend(of.networks.iter().map(|network| NetworkRecord {
+            first_register: network.first_register + registers,
+            first_layer: network.first_layer + layers,
+            source,
+            ..*network
+        }));
+        self.network_layers.extend(of.network_layers.iter().map(|layer| NetworkLayer {
+            first_channel: layer.first_channel + channels,
+            weights: layer.weights + weights,
+            ..*layer
+        }));
+        self.network_registers.extend_from_slice(&of.network_registers);
+        self.network_multipliers.extend_from_slice(&of.network_multipliers);
+        self.network_offsets.extend_from_slice(&of.network_offsets);
+        self.network_weights.extend_from_slice(&of.network_weights);
+    }
+
     /// The bytes of the bundle. Equal contents give equal bytes.
     ///
     /// # Panics

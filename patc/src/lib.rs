@@ -5,7 +5,8 @@
 //! a bundle. Patterns are read into a [`syntax`] tree first, and [`ir`] says what it means. Every stage
 //! reports what is wrong as [`diagnostic`]s and goes on; none of them stops at bad input.
 //!
-//! The feature `tools` adds the command line and the tools for pattern authors. Build scripts go without it.
+//! The feature `tools` adds the command line, the tools for authors, and networks. Build scripts go without
+//! it.
 
 pub mod catalog;
 #[cfg(feature = "tools")]
@@ -18,7 +19,6 @@ pub mod frontends;
 pub mod gather;
 pub mod ir;
 mod lints;
-pub mod networks;
 pub mod profile;
 pub mod source;
 pub mod syntax;

@@ -27,6 +27,10 @@ const PACKAGES: &[(&str, Sees)] = &[
     ("engine/network", Sees::Only(&["bundles", "engine/board"])),
     ("engine/pages", Sees::Only(&["engine/board"])),
     (
+        "patc/quantization",
+        Sees::Only(&["bundles", "engine/board", "engine/sgf", "engine/record", "engine/network"]),
+    ),
+    (
         "patc",
         Sees::Only(&[
             "engine/pages",
@@ -39,6 +43,7 @@ const PACKAGES: &[(&str, Sees)] = &[
             "engine/matching",
             "engine/knowledge",
             "engine/network",
+            "patc/quantization",
         ]),
     ),
     (
@@ -140,6 +145,8 @@ const PACKAGES: &[(&str, Sees)] = &[
             "engine/search",
             "engine",
             "engine/arena",
+            "engine/network",
+            "patc/quantization",
             "engine/training",
         ]),
     ),

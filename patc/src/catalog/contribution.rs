@@ -1,12 +1,12 @@
 //! What one source adds to a catalog.
 
 use super::eyes::Eye;
-use super::network::NetworkSource;
 use super::openings::{Openings, Tally};
 use super::playout::Table;
 use super::weights::Weights;
 use crate::diagnostic::Place;
 use crate::ir::{Credits, Pattern, Settings};
+use bundles::Writer;
 
 /// What a front end has read from a source.
 #[derive(Debug)]
@@ -30,8 +30,8 @@ pub enum Content {
     Table(Table),
     /// Learned weights.
     Weights(Weights),
-    /// A network.
-    Network(Box<NetworkSource>),
+    /// A network, as a bundle of it alone.
+    Network(Box<Writer>),
 }
 
 /// A part of a database of patterns or of eye shapes.

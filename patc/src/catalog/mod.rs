@@ -5,7 +5,6 @@
 mod answers;
 mod contribution;
 pub mod eyes;
-pub mod network;
 pub mod openings;
 pub mod playout;
 pub mod weights;
@@ -15,10 +14,9 @@ pub use contribution::{Content, Contribution, Part};
 use crate::diagnostic::{Code, Place, Report};
 use crate::ir::{Credits, MatcherWish, Pattern, Settings};
 use crate::source::Source;
-use bundles::SourceNote;
 use bundles::record::{DatabaseKind, NAME_LENGTH, is_name};
+use bundles::{SourceNote, Writer};
 use eyes::Eye;
-use network::NetworkSource;
 use openings::{Book, OpeningBook, Openings};
 use playout::Table;
 use std::collections::BTreeSet;
@@ -67,9 +65,9 @@ pub struct Catalog {
     pub tables: Vec<Table>,
     /// Learned weights, in the order in which they were read.
     pub weights: Vec<Weights>,
-    /// Networks, in the order in which they were read; the first is the one that is used unless another is
-    /// asked for by its name.
-    pub networks: Vec<NetworkSource>,
+    /// Networks, each with the number of its source and as a bundle of it alone, in the order in which they
+    /// were read; the first is the one that is used unless another is asked for by its name.
+    pub networks: Vec<(u32, Writer)>,
     /// The openings.
     pub book: Book,
     /// Opening books, in the order in which they were read.
@@ -94,7 +92,7 @@ impl Catalog {
             Content::Games(tally) => self.book.tally.merge(tally),
             Content::Table(table) => self.add_table(source, table, report),
             Content::Weights(read) => self.add_weights(source, read, report),
-            Content::Network(read) => self.add_network(source, *read, report),
+            Content::Network(read) => self.add_network(source, number, *read, report),
         }
     }
 
@@ -191,16 +189,15 @@ impl Catalog {
     }
 
     /// Takes in a network.
-    fn add_network(&mut self, source: &Source, read: NetworkSource, report: &mut Report) {
-        let name = &read.name;
-        let known = self.networks.iter().any(|other| other.name == *name);
-        if known || !is_name(name) {
-            let message =
-                format!("expected a new name of 1 to {NAME_LENGTH} bytes for a network, found `{name}`");
+    fn add_network(&mut self, source: &Source, number: u32, read: Writer, report: &mut Report) {
+        let names = |of: &Writer| of.networks.first().map(|network| network.name);
+        if let Some((known, _)) = self.networks.iter().find(|(_, other)| names(other) == names(&read)) {
+            let known = shown(&self.sources, *known);
+            let message = format!("expected a new name for a network, found that of `{known}`");
             report.add(Code::NETWORK_NAME, source, Place::SOURCE, message);
             return;
         }
-        self.networks.push(read);
+        self.networks.push((number, read));
     }
 
     /// Takes in openings, which may be a book.

@@ -12,7 +12,6 @@ mod shape;
 use crate::catalog::{Catalog, Database, shown};
 use crate::diagnostic::{Code, Report};
 use crate::ir::{Pattern, Settings};
-use crate::networks;
 use bundles::record::{
     Asked, DatabaseKind, DatabaseRecord, EyeDatabase, HELPER_LENGTH, MatcherChoice, NO_HELPER, NamedHelper,
     PatternRecord, PlayoutRate, PlayoutTableRecord, name_bytes,
@@ -31,11 +30,7 @@ pub fn emit(catalog: &Catalog, holds: Holds, report: &mut Report) -> Writer {
     }
     opening::add(catalog, &mut writer, report);
     learned::add(catalog, &mut writer);
-    for network in &catalog.networks {
-        if let Err(fault) = networks::add(&mut writer, network) {
-            report.of_path(Code::NETWORK_FILE, shown(&catalog.sources, network.source), fault.to_string());
-        }
-    }
+    catalog.networks.iter().for_each(|(source, network)| writer.add_networks(network, *source));
     for (rate, table) in
         catalog.tables.first().iter().flat_map(|table| table.rules.rates.iter().zip(std::iter::repeat(table)))
     {

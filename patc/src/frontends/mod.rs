@@ -3,6 +3,7 @@
 mod eyes;
 mod games;
 mod joseki;
+#[cfg(feature = "tools")]
 mod network;
 mod openings;
 mod patterns;
@@ -31,6 +32,7 @@ pub(crate) enum SourceKind {
     /// Learned weights.
     Weights,
     /// A network.
+    #[cfg(feature = "tools")]
     Network,
 }
 
@@ -52,14 +54,15 @@ pub(crate) struct FrontEnd {
     pub(crate) read: fn(&Source, u32, &mut Report) -> Option<Contribution>,
 }
 
+/// How files of KataGo's networks end.
+const KATAGO: &str = "bin.gz";
+
 /// All front ends; the first that knows a source reads it.
-static TABLE: [FrontEnd; 8] = [
+static TABLE: &[FrontEnd] = &[
+    #[cfg(feature = "tools")]
     FrontEnd { kind: SourceKind::Network, known_by: KnownBy::Extension("network"), read: network::read },
-    FrontEnd {
-        kind: SourceKind::Network,
-        known_by: KnownBy::Extension(network::KATAGO),
-        read: network::read,
-    },
+    #[cfg(feature = "tools")]
+    FrontEnd { kind: SourceKind::Network, known_by: KnownBy::Extension(KATAGO), read: network::read },
     FrontEnd { kind: SourceKind::Weights, known_by: KnownBy::Extension("weights"), read: weights::read },
     FrontEnd { kind: SourceKind::Playout, known_by: KnownBy::Head(playout::is_table), read: playout::read },
     FrontEnd { kind: SourceKind::Eyes, known_by: KnownBy::Head(eyes::is_eyes), read: eyes::read },
@@ -89,7 +92,7 @@ pub(crate) fn reads(name: &str) -> bool {
 
 /// Whether a file holds the weights of a network and stands for a source that names it.
 pub(crate) fn is_weights(name: &str) -> bool {
-    ends(name, network::KATAGO)
+    ends(name, KATAGO)
 }
 
 /// Whether a name has an extension.

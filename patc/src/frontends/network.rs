@@ -5,20 +5,19 @@
 //! `planes katago7` and, as a check, `blocks NUMBER` and `channels NUMBER`; `calibration FILE` names games in
 //! SGF whose positions decide the units of the integers. A file of KataGo is a source of its own, too.
 
-use crate::catalog::network::NetworkSource;
+use super::KATAGO;
 use crate::catalog::{Content, Contribution};
 use crate::constraint::nearest;
 use crate::diagnostic::{Code, Place, Report};
 use crate::ir::Credits;
-use crate::networks::{self, NetworkFault};
 use crate::source::{Line, Source};
-use bundles::record::PlaneForm;
+use bundles::Writer;
+use bundles::record::{NAME_LENGTH, PlaneForm, is_name};
 use limits::files;
+use network::Moment;
 use network::model::Model;
+use quantization::NetworkFault;
 use std::path::Path;
-
-/// How files of KataGo end.
-pub(super) const KATAGO: &str = "bin.gz";
 
 /// Words that begin a line.
 const WORDS: [&str; 9] =
@@ -29,6 +28,13 @@ const MOST_BYTES: u64 = 512 << 20;
 
 /// Most bytes of games for calibration.
 const MOST_GAMES: u64 = 16 << 20;
+
+/// What is wrong with a file, and the line that names it.
+struct Wrong<'s> {
+    line: u32,
+    file: &'s str,
+    fault: NetworkFault,
+}
 
 /// What a source says, each with the line that says it.
 #[derive(Default)]
@@ -42,8 +48,8 @@ struct Said<'s> {
     calibration: Option<(&'s str, u32)>,
 }
 
-/// Reads the source of this number.
-pub(super) fn read(source: &Source, number: u32, report: &mut Report) -> Option<Contribution> {
+/// Reads a source.
+pub(super) fn read(source: &Source, _number: u32, report: &mut Report) -> Option<Contribution> {
     let mut said = Said::default();
     for line in source.lines().filter(|line| !line.text.is_empty() && !line.text.starts_with('#')) {
         if let Err(message) = said.line(line) {
@@ -54,59 +60,37 @@ pub(super) fn read(source: &Source, number: u32, report: &mut Report) -> Option<
             finding.suggesting(nearest(word, WORDS.into_iter()).filter(|_| !known));
         }
     }
-    let Some((weights, line)) = said.weights else {
+    if said.weights.is_none() {
         let message = "expected `weights FILE`, found none";
         report.add(Code::NETWORK_LINE, source, Place::SOURCE, message);
-        return None;
-    };
-    let place = Place::line(line);
-    let name = said.name.unwrap_or_else(|| source.stem());
-    let wrong = |place, fault: String, report: &mut Report| {
-        report.add(Code::NETWORK_FILE, source, place, fault);
-    };
-    let model = match weights_of(source, weights, name, said.planes.unwrap_or(PlaneForm::Plain)) {
-        Ok(model) => model,
-        Err(fault) => {
-            wrong(place, format!("`{weights}`: {fault}"), report);
-            return None;
-        }
-    };
-    for (what, stated, found) in
-        [("blocks", said.blocks, model.blocks.len()), ("channels", said.channels, model.stem.outputs)]
-    {
-        if let Some((stated, line)) = stated.filter(|(stated, _)| *stated != found) {
-            wrong(
-                Place::line(line),
-                format!("expected {stated} {what} in `{weights}`, found {found}"),
-                report,
-            );
-        }
     }
-    let games = said.calibration.map(|(file, line)| (beside(source, file, MOST_GAMES), file, line));
-    let moments = match &games {
-        None => networks::moments(None),
-        Some((Ok(games), ..)) => networks::moments(Some(games)),
-        Some((Err(fault), ..)) => Err(fault.clone()),
-    };
-    let moments = match moments {
-        Ok(moments) => moments,
-        Err(fault) => {
-            let (file, line) = games.map_or(("calibration", line), |(_, file, line)| (file, line));
-            wrong(Place::line(line), format!("`{file}`: {fault}"), report);
-            return None;
-        }
-    };
-    let read = NetworkSource { name: name.to_owned(), source: number, model, moments };
-    Some(Contribution { credits: said.credits, content: Content::Network(Box::new(read)) })
+    let name = said.name.unwrap_or_else(|| source.stem().trim_end_matches(".bin"));
+    if !is_name(name) {
+        let message = format!("expected a name of 1 to {NAME_LENGTH} bytes for a network, found `{name}`");
+        report.add(Code::NETWORK_NAME, source, Place::SOURCE, message);
+        return None;
+    }
+    let compiled = said.compile(source, name);
+    let found = compiled.map_err(|Wrong { line, file, fault }| {
+        report.add(Code::NETWORK_FILE, source, Place::line(line), format!("`{file}`: {fault}"));
+    });
+    Some(Contribution { credits: said.credits, content: Content::Network(Box::new(found.ok()??)) })
 }
 
 /// The network in the file that a source names.
 fn weights_of(source: &Source, file: &str, name: &str, planes: PlaneForm) -> Result<Model, NetworkFault> {
     let bytes = beside(source, file, MOST_BYTES)?;
     if file.ends_with(KATAGO) || file.ends_with(".bin") {
-        return networks::read_katago(&bytes);
+        let model = quantization::read_katago(&bytes)?;
+        return Ok(Model { name: name.to_owned(), ..model });
     }
-    networks::read_tensors(&bytes, name, planes)
+    quantization::read_tensors(&bytes, name, planes)
+}
+
+/// The games of a file, or our own.
+fn moments_of(source: &Source, file: Option<&str>) -> Result<Vec<Moment>, NetworkFault> {
+    let games = file.map(|file| beside(source, file, MOST_GAMES)).transpose()?;
+    quantization::moments(games.as_deref())
 }
 
 /// A file in the folder of a source.
@@ -120,6 +104,26 @@ fn beside(source: &Source, file: &str, most: u64) -> Result<Vec<u8>, NetworkFaul
 }
 
 impl<'s> Said<'s> {
+    /// The network, as a bundle of it alone; none when the source names no weights.
+    fn compile(&self, source: &Source, name: &str) -> Result<Option<Writer>, Wrong<'s>> {
+        let Some((weights, line)) = self.weights else { return Ok(None) };
+        let wrong = |line, file| move |fault| Wrong { line, file, fault };
+        let planes = self.planes.unwrap_or(PlaneForm::Plain);
+        let model = weights_of(source, weights, name, planes).map_err(wrong(line, weights))?;
+        let stated =
+            [("blocks", self.blocks, model.blocks.len()), ("channels", self.channels, model.stem.outputs)];
+        for (what, stated, found) in stated {
+            if let Some((stated, line)) = stated.filter(|(stated, _)| *stated != found) {
+                let fault = NetworkFault::of_part("the trunk", format!("{stated} {what}"), found.to_string());
+                return Err(wrong(line, weights)(fault));
+            }
+        }
+        let games = self.calibration.map(|(file, _)| file);
+        let (file, of_games) = self.calibration.unwrap_or((weights, line));
+        let moments = moments_of(source, games).map_err(wrong(of_games, file))?;
+        quantization::quantize(&model, &moments).map(Some).map_err(wrong(line, weights))
+    }
+
     /// Takes in a line.
     fn line(&mut self, line: Line<'s>) -> Result<(), String> {
         let (word, text) = line.text.split_once(char::is_whitespace).unwrap_or((line.text, ""));

@@ -4,7 +4,7 @@ use super::{TINY, compiled, file};
 use board::{BoardSize, Game, Move, Random, Rules};
 use network::output::Circumstances;
 use network::{Evaluation, Kernel, Moment, Network, Workspace, reference};
-use patc::networks::{read_katago, read_tensors};
+use quantization::{read_katago, read_tensors};
 
 /// Width and height of boards.
 const SIZES: [(usize, usize); 6] = [(7, 7), (9, 9), (13, 13), (19, 19), (8, 17), (19, 7)];

@@ -3,7 +3,7 @@
 use super::{TINY, compiled, file};
 use bundles::record::PlaneForm;
 use flate2::read::GzDecoder;
-use patc::networks::{read_katago, read_tensors};
+use quantization::{read_katago, read_tensors};
 use std::fs;
 use std::io::Read;
 
@@ -119,8 +119,8 @@ fn tensors_are_refused_where_they_are_wrong() {
 const SOURCES: &[(&str, &str)] = &[
     ("", "expected `weights FILE`, found none"),
     ("weights nowhere.bin.gz", "`nowhere.bin.gz`: the file: expected one that can be read"),
-    ("weights tiny.safetensors\nblocks 3", "expected 3 blocks in `tiny.safetensors`, found 2"),
-    ("weights tiny.safetensors\nchannels 8", "expected 8 channels in `tiny.safetensors`, found 16"),
+    ("weights tiny.safetensors\nblocks 3", "`tiny.safetensors`: the trunk: expected 3 blocks, found 2"),
+    ("weights tiny.safetensors\nchannels 8", "`tiny.safetensors`: the trunk: expected 8 channels, found 16"),
     ("weights tiny.safetensors\nplanes other", "expected `plain` or `katago7` after `planes`, found `other`"),
     ("weights tiny.safetensors\nweight 3", "expected one of `network`"),
     ("weights tiny.safetensors\nblocks many", "expected a number after `blocks`, found `many`"),
@@ -143,8 +143,7 @@ fn sources_are_refused_where_they_are_wrong() {
 
 #[test]
 fn a_source_says_what_its_network_is() {
-    for (source, name, provenance) in [(TINY[0], "tiny", "random numbers"), (TINY[1], "tiny-katago.bin", "")]
-    {
+    for (source, name, provenance) in [(TINY[0], "tiny", "random numbers"), (TINY[1], "tiny-katago", "")] {
         let (said, bundle) = compiled(&file(source));
         let bundle = bundle.expect(&said);
         let networks: Vec<_> = bundle.networks().collect();

@@ -38,36 +38,33 @@ impl Integers {
         self.draft.add_to_offsets(held, added);
     }
 
-    /// Adds it to a bundle.
-    pub(super) fn add_to(self, writer: &mut Writer, model: &Model, name: &str, source: u32) {
+    /// A bundle of it alone.
+    pub(super) fn written(self, model: &Model) -> Writer {
         let Integers { draft, outputs } = self;
-        let weights = writer.network_weights.len() as u64;
-        let channels = writer.network_multipliers.len() as u32;
-        writer.networks.push(NetworkRecord {
-            name: name_bytes(name),
+        let record = NetworkRecord {
+            name: name_bytes(&model.name),
             parameters: parameters(model),
-            first_register: writer.network_registers.len() as u32,
+            first_register: 0,
             registers: draft.registers.len() as u32,
-            first_layer: writer.network_layers.len() as u32,
+            first_layer: 0,
             layers: draft.layers.len() as u32,
-            source,
+            source: 0,
             planes: model.inputs as u8,
             lead: model.lead as u8,
             reserved: [0; 2],
             outputs: outputs.map(|held| held.number),
             reserved_too: [0; 2],
             units: outputs.map(|held| held.unit as f32),
-        });
-        writer.network_registers.extend_from_slice(&draft.registers);
-        let moved = |layer: &NetworkLayer| NetworkLayer {
-            weights: layer.weights + weights,
-            first_channel: layer.first_channel + channels,
-            ..*layer
         };
-        writer.network_layers.extend(draft.layers.iter().map(moved));
-        writer.network_multipliers.extend_from_slice(&draft.multipliers);
-        writer.network_offsets.extend_from_slice(&draft.offsets);
-        writer.network_weights.extend_from_slice(&draft.weights);
+        Writer {
+            networks: vec![record],
+            network_registers: draft.registers,
+            network_layers: draft.layers,
+            network_multipliers: draft.multipliers,
+            network_offsets: draft.offsets,
+            network_weights: draft.weights,
+            ..Writer::default()
+        }
     }
 }
 

@@ -1,31 +1,29 @@
 //! What integers say too high or too low on the whole: it is the same for all points, so that sums of owners
 //! show it most, and it is taken off their last summands.
 
-use super::quantize::Integers;
-use crate::catalog::network::NetworkSource;
+use super::integers::Integers;
 use bundles::record::NetworkOutput;
-use bundles::{AlignedBytes, Bundle, Writer};
+use bundles::{AlignedBytes, Bundle};
+use network::model::Model;
 use network::output::Raw;
 use network::reference::evaluate;
-use network::{Kernel, Network, Workspace};
+use network::{Kernel, Moment, Network, Workspace};
 
 /// The outputs that are corrected. Of chances of moves only differences count.
 const CORRECTED: [NetworkOutput; 3] = [NetworkOutput::Outcomes, NetworkOutput::Scores, NetworkOutput::Owners];
 
-/// Corrects the outputs by the mean of what they are off in the moments of a network.
-pub(super) fn correct(integers: &mut Integers, network: &NetworkSource) {
-    let mut writer = Writer::default();
-    integers.clone().add_to(&mut writer, &network.model, "network", 0);
+/// Corrects the outputs by the mean of what they are off in some moments.
+pub(super) fn correct(integers: &mut Integers, model: &Model, moments: &[Moment]) {
+    let writer = integers.clone().written(model);
     let bundle = Bundle::open(AlignedBytes::copy(&writer.finish()));
     let Some(made) = bundle.ok().as_ref().and_then(Network::of_bundle) else { return };
-    let pairs: Vec<[Raw; 2]> = network
-        .moments
+    let pairs: Vec<[Raw; 2]> = moments
         .iter()
         .filter_map(|moment| {
             let mut room = Workspace::new(&made, moment.size(), Kernel::best())?;
             room.read(moment);
             room.run();
-            Some([room.raw(), evaluate(&network.model, &moment.inputs(network.model.inputs))])
+            Some([room.raw(), evaluate(model, &moment.inputs(model.inputs))])
         })
         .collect();
     for output in CORRECTED {

@@ -11,8 +11,12 @@ const OWN_GAMES: &str = include_str!("calibration.sgf");
 /// Most moments that are looked at: more change no unit by more than a few hundredths.
 const MOST: usize = 96;
 
-/// Moments of the games of a collection, spread evenly; of our own games without one.
-pub(super) fn moments(collection: Option<&[u8]>) -> Result<Vec<Moment>, NetworkFault> {
+/// Moments of games in SGF, spread evenly, that decide the units of a network; of our own games without a
+/// collection.
+///
+/// # Errors
+/// The games cannot be read, or they are on boards that networks do not play on.
+pub fn moments(collection: Option<&[u8]>) -> Result<Vec<Moment>, NetworkFault> {
     let fault =
         |error: sgf::ReadError| NetworkFault::of_part("calibration", "games as SGF", error.to_string());
     let reading = sgf::read(collection.unwrap_or(OWN_GAMES.as_bytes())).map_err(fault)?;

@@ -14,8 +14,11 @@ const EPSILON: f32 = 1e-5;
 /// Most blocks of a network.
 const MOST_BLOCKS: usize = 256;
 
-/// Reads a network from the bytes of a file.
-pub(super) fn read(bytes: &[u8], name: &str, inputs: PlaneForm) -> Result<Model, NetworkFault> {
+/// Reads a network of our own form from a file of safetensors.
+///
+/// # Errors
+/// What is wrong with the file, and where.
+pub fn read(bytes: &[u8], name: &str, inputs: PlaneForm) -> Result<Model, NetworkFault> {
     let tensors = SafeTensors::deserialize(bytes)
         .map_err(|error| NetworkFault::of_part("the header", "a file of safetensors", error.to_string()))?;
     Tensors { tensors }.model(name, inputs)

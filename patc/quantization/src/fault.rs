@@ -16,22 +16,18 @@ pub struct NetworkFault {
 
 impl NetworkFault {
     /// Behind this number of bytes of the file, as it is when it is not compressed.
-    pub(super) fn at(byte: u64, expected: impl Into<String>, found: impl Into<String>) -> NetworkFault {
+    pub(crate) fn at(byte: u64, expected: impl Into<String>, found: impl Into<String>) -> NetworkFault {
         NetworkFault::of_part(&format!("byte {byte}"), expected, found)
     }
 
     /// In a part that has a name.
-    pub(super) fn of_part(
-        place: &str,
-        expected: impl Into<String>,
-        found: impl Into<String>,
-    ) -> NetworkFault {
+    pub fn of_part(place: &str, expected: impl Into<String>, found: impl Into<String>) -> NetworkFault {
         NetworkFault { place: place.to_owned(), expected: expected.into(), found: found.into() }
     }
 }
 
 /// How a file ended that was expected to go on.
-pub(super) fn ending(error: &io::Error) -> String {
+pub(crate) fn ending(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::UnexpectedEof => "the end of the file".to_owned(),
         _ => error.to_string(),

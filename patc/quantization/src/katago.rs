@@ -26,8 +26,11 @@ const LONGEST_WORD: usize = 256;
 /// Numbers below this are zero: they are left over from training, and processors are slow with them.
 const SMALLEST: f32 = 1e-20;
 
-/// Reads a file as it is, compressed or not.
-pub(super) fn read(bytes: &[u8]) -> Result<Model, NetworkFault> {
+/// Reads a network in the form of KataGo's version 8, compressed or not.
+///
+/// # Errors
+/// What is wrong with the file, and where.
+pub fn read(bytes: &[u8]) -> Result<Model, NetworkFault> {
     if bytes.starts_with(&[0x1f, 0x8b]) {
         KataGoParser { from: BufReader::new(MultiGzDecoder::new(bytes)), at: 0 }.model()
     } else {

@@ -1,0 +1,33 @@
+//! Networks: from the files of their weights to integer layers.
+
+mod calibration;
+mod correction;
+mod draft;
+mod fault;
+mod integers;
+mod katago;
+mod ranges;
+mod tensors;
+
+pub use calibration::moments;
+pub use fault::NetworkFault;
+pub use katago::read as read_katago;
+pub use tensors::read as read_tensors;
+
+use bundles::Writer;
+use integers::Integers;
+use network::Moment;
+use network::model::Model;
+use ranges::Ranges;
+
+/// A bundle of a network alone, as integers whose units follow from what the network says of moments.
+///
+/// The name of the network is expected to fit into a record.
+///
+/// # Errors
+/// Numbers of the network are too large or too small for integers.
+pub fn quantize(model: &Model, moments: &[Moment]) -> Result<Writer, NetworkFault> {
+    let mut integers = Integers::of(model, &Ranges::of(model, moments))?;
+    correction::correct(&mut integers, model, moments);
+    Ok(integers.written(model))
+}
