@@ -5,7 +5,7 @@ use crate::format::Format;
 use anyhow::Context;
 use clap::{Args, Subcommand};
 use engine::session;
-use knowledge::library::{Library, OpenError, Sources};
+use knowledge::library::{Library, Sources};
 use record::replacement::Replacement;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -71,15 +71,11 @@ impl BundleArguments {
 }
 
 /// The bundles of these files, or those that would be played with.
-fn library(
-    files: &[PathBuf],
-    knowledge: &KnowledgeArguments,
-    embedded: Embedded,
-) -> Result<Library, OpenError> {
+fn library(files: &[PathBuf], knowledge: &KnowledgeArguments, embedded: Embedded) -> anyhow::Result<Library> {
     let all = Sources::default();
     match files.is_empty() {
         true => knowledge.open_quietly(all, embedded),
-        false => knowledge.loader(all, embedded).open(&named(files)),
+        false => knowledge.loader(all, embedded).open(&named(files)).map_err(Into::into),
     }
 }
 

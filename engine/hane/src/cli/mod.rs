@@ -21,6 +21,7 @@ mod matches;
 mod matches_in_game;
 mod metamachine;
 mod modem;
+mod network_file;
 mod parsing;
 mod pictures;
 mod place;

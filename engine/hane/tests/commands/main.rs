@@ -23,6 +23,7 @@ mod memory;
 mod metamachine;
 mod modem;
 mod named_files;
+mod network_file;
 mod program;
 mod reading;
 mod records;

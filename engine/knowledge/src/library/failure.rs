@@ -9,7 +9,7 @@ use std::path::Path;
 pub(super) const MOST_BYTES: u64 = 1 << 30;
 
 /// The endings of the names of sources, as `patc` has them.
-const SOURCES: [&str; 5] = ["db", "dbz", "dtr", "sgf", "weights"];
+const SOURCES: [&str; 7] = ["db", "dbz", "dtr", "network", "safetensors", "sgf", "weights"];
 
 /// A bundle cannot be opened: which one, what was expected, what was found.
 #[derive(Debug, thiserror::Error)]

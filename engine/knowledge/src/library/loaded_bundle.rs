@@ -5,12 +5,22 @@ use super::identity::{Held, Look, Watched};
 use super::map::{MappedFile, map};
 use super::snapshot::Snapshot;
 use super::{BundleLoader, Change};
-use bundles::Bundle;
+use bundles::{AlignedBytes, Bundle};
 use std::ffi::OsStr;
 use std::fmt;
 use std::fs::{self, File, Metadata};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// A bundle that has no file.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct CompiledBundle {
+    /// The file that it was compiled from.
+    pub file: PathBuf,
+    /// Its bytes.
+    pub bytes: Arc<[u8]>,
+}
 
 /// Where a bundle comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -22,6 +32,8 @@ pub enum Origin {
     Embedded,
     /// A file.
     File(PathBuf),
+    /// Memory, compiled from a file at the start.
+    Compiled(CompiledBundle),
 }
 
 impl Origin {
@@ -46,7 +58,9 @@ impl fmt::Display for Origin {
         match self {
             Origin::Standard => formatter.write_str(Origin::STANDARD),
             Origin::Embedded => formatter.write_str(Origin::EMBEDDED),
-            Origin::File(path) => path.display().fmt(formatter),
+            Origin::File(path) | Origin::Compiled(CompiledBundle { file: path, .. }) => {
+                path.display().fmt(formatter)
+            }
         }
     }
 }
@@ -72,23 +86,33 @@ impl LoadedBundle {
         Ok(LoadedBundle { origin, bundle, watched: Some(watched) })
     }
 
-    /// Its file; none where it is that in the program.
+    pub(super) fn compiled(compiled: &CompiledBundle) -> Result<LoadedBundle, Reason> {
+        let bundle = Bundle::open(AlignedBytes::copy(&compiled.bytes)).map_err(Reason::Refused)?;
+        Ok(LoadedBundle { origin: Origin::Compiled(compiled.clone()), bundle, watched: None })
+    }
+
+    /// Its file; none where it is in the program, or in memory alone.
     pub fn path(&self) -> Option<&Path> {
         self.watched.as_ref().map(|watched| watched.path.as_path())
     }
 
-    /// How its bytes come into memory: `embedded`, `copied` or `mapped`.
+    /// How its bytes come into memory: `embedded`, `compiled`, `copied` or `mapped`.
     pub fn held(&self) -> &'static str {
         match self.watched.as_ref().map(|watched| watched.held) {
+            None if matches!(self.origin, Origin::Compiled(_)) => "compiled",
             None => "embedded",
             Some(Held::Copied) => "copied",
             Some(Held::Mapped) => "mapped",
         }
     }
 
-    /// What people find it by: the path of its file, or `embedded`.
+    /// What people find it by: the path of its file, also of that from which it was compiled, or `embedded`.
     pub fn place(&self) -> String {
-        self.path().map_or_else(|| Origin::EMBEDDED.to_owned(), |path| path.display().to_string())
+        match (self.path(), &self.origin) {
+            (Some(path), _) => path.display().to_string(),
+            (None, compiled @ Origin::Compiled(_)) => compiled.to_string(),
+            (None, _) => Origin::EMBEDDED.to_owned(),
+        }
     }
 
     /// How its file is found now; none of the bundle in the program.

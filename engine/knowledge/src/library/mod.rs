@@ -19,7 +19,7 @@ pub use access::Access;
 pub use failure::OpenError;
 pub use identity::{Change, Look};
 pub use layering::{ReplacedReport, tell_of_replaced};
-pub use loaded_bundle::{LoadedBundle, Origin};
+pub use loaded_bundle::{CompiledBundle, LoadedBundle, Origin};
 pub use report::{DatabaseReport, LayerReport, LearnedReport, NetworkReport, Report};
 pub use source::{Source, Sources};
 
@@ -66,6 +66,7 @@ impl BundleLoader {
     fn loaded_bundle(&self, origin: &Origin) -> Result<LoadedBundle, OpenError> {
         let opened = match origin {
             Origin::File(path) => LoadedBundle::file(path, origin.clone(), self),
+            Origin::Compiled(compiled) => LoadedBundle::compiled(compiled),
             Origin::Embedded => self.own(origin),
             Origin::Standard => self.standard().map_or_else(|| self.own(origin), Ok),
         };

@@ -42,7 +42,7 @@ fn load(session: &mut Session, call: &mut Call<'_>) -> Answer {
 /// The bundle of a name, if the controller may name it.
 pub(super) fn origin(session: &Session, name: &str) -> Result<Origin, Failure> {
     match Origin::named(OsStr::new(name)) {
-        own @ (Origin::Standard | Origin::Embedded) => Ok(own),
+        own @ (Origin::Standard | Origin::Embedded | Origin::Compiled(_)) => Ok(own),
         Origin::File(path) => {
             let path = session.terms.files.to_read(&path);
             let path = path.map_err(|error| {

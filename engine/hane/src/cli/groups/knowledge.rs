@@ -1,9 +1,10 @@
 //! Which bundles are opened at the start.
 
+use crate::cli::network_file;
 use crate::cli::settings::{Group, Settings};
 use clap::Args;
 use directories::ProjectDirs;
-use knowledge::library::{Access, BundleLoader, Library, OpenError, Origin, Sources, tell_of_replaced};
+use knowledge::library::{Access, BundleLoader, Library, Origin, Sources, tell_of_replaced};
 use std::env;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -20,6 +21,13 @@ pub(in crate::cli) struct KnowledgeArguments {
     /// HANE_BUNDLE may name bundles too, with the system's path separator between them.
     #[arg(long, value_name = "FILE")]
     pub(in crate::cli) bundle: Vec<PathBuf>,
+
+    /// A network, laid over the bundles: a bundle, or KataGo's `.bin.gz`
+    ///
+    /// A file of KataGo (version 8) is compiled at its first use, and the result is kept in the cache folder
+    /// of the user.
+    #[arg(long, value_name = "FILE")]
+    network: Option<PathBuf>,
 
     /// Play without any bundle
     #[arg(hide_short_help = true, long, conflicts_with = "bundle")]
@@ -43,7 +51,7 @@ pub(in crate::cli) type Embedded = Option<&'static [u8]>;
 impl KnowledgeArguments {
     /// Opens the bundles that are asked for, otherwise those that the variable names, otherwise the one of
     /// the program, if it has one; searches do `without` some knowledge.
-    pub(in crate::cli) fn open(&self, without: Sources, embedded: Embedded) -> Result<Library, OpenError> {
+    pub(in crate::cli) fn open(&self, without: Sources, embedded: Embedded) -> anyhow::Result<Library> {
         let library = self.open_quietly(without, embedded)?;
         tell_of_replaced(&library);
         Ok(library)
@@ -65,10 +73,12 @@ impl KnowledgeArguments {
         &self,
         without: Sources,
         embedded: Embedded,
-    ) -> Result<Library, OpenError> {
+    ) -> anyhow::Result<Library> {
         let loader = self.loader(without, embedded);
         let has_standard = embedded.is_some() || loader.standard_files().next().is_some();
-        loader.open(&origins(self, env::var_os(VARIABLE), has_standard))
+        let mut origins = origins(self, env::var_os(VARIABLE), has_standard);
+        origins.extend(self.network.as_deref().map(network_file::origin).transpose()?);
+        Ok(loader.open(&origins)?)
     }
 
     /// What opens bundles in the manner that is asked for.
