@@ -3,7 +3,7 @@
 use crate::kernels::{Kernel, Source, Target, Work};
 use crate::layout::Bordered;
 use crate::matrix;
-use crate::output::{Circumstances, Evaluation, Raw};
+use crate::output::{Evaluation, Raw};
 use crate::planes::Moment;
 use crate::pool;
 use crate::program::{Layer, Network, Task, kind_of};
@@ -68,13 +68,7 @@ impl Workspace {
     pub fn evaluate(&mut self, moment: &Moment) -> Evaluation {
         self.read(moment);
         self.run();
-        let legal: Vec<bool> = self.size.points().map(|point| moment.legal().contains(point)).collect();
-        self.raw().interpret(Circumstances {
-            lead: self.network.lead(),
-            legal: &legal,
-            own_komi: moment.own_komi(),
-            may_have_no_result: moment.may_have_no_result(),
-        })
+        self.raw().interpret(self.network.lead(), moment)
     }
 
     /// Writes the inputs of a moment.

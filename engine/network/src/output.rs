@@ -1,6 +1,7 @@
 //! What a network says, before and after it is put into the terms of Go.
 
-use board::BoardSize;
+use crate::planes::Moment;
+use board::{BoardSize, PointSet};
 use bundles::record::LeadForm;
 
 /// The outputs of a network as they are, for the player to move.
@@ -45,48 +46,34 @@ const KATAGO_POINTS: f32 = 20.0;
 /// Points to a unit of the correction of the lead.
 const CORRECTION_POINTS: f32 = 5.0;
 
-/// The circumstances that outputs do not know.
-#[derive(Clone, Copy, Debug)]
-pub struct Circumstances<'c> {
-    /// How the lead follows from the outputs for points.
-    pub lead: LeadForm,
-    /// The legal points, row by row.
-    pub legal: &'c [bool],
-    /// The komi that the player to move gets.
-    pub own_komi: f32,
-    /// Whether a game may end without a result.
-    pub may_have_no_result: bool,
-}
-
 impl Raw {
-    /// The same in the terms of Go. Exponentials come from one library on all systems, so that equal outputs
-    /// give equal evaluations everywhere.
-    pub fn interpret(&self, circumstances: Circumstances<'_>) -> Evaluation {
-        let (points, pass) = self.chances(circumstances.legal);
-        let (win, loss) = self.outcome(circumstances.may_have_no_result);
+    /// The same of a moment in the terms of Go. Exponentials come from one library on all systems, so that
+    /// equal outputs give equal evaluations everywhere.
+    pub fn interpret(&self, lead: LeadForm, moment: &Moment) -> Evaluation {
+        let (points, pass) = self.chances(moment.legal());
+        let (win, loss) = self.outcome(moment.may_have_no_result());
         let owners: Vec<f32> = self.owners.iter().map(|logit| libm::tanhf(*logit)).collect();
         let decided = win + loss;
-        let (lead, score) = match (circumstances.lead, &self.scores[..]) {
+        let (lead, score) = match (lead, &self.scores[..]) {
             (LeadForm::KataGo, [mean, spread, lead, ..]) => {
                 let mean = mean * KATAGO_POINTS * decided;
                 (lead * KATAGO_POINTS * decided, Some((mean, softplus(*spread) * KATAGO_POINTS)))
             }
             (_, scores) => {
                 let correction = scores.first().copied().unwrap_or_default() * CORRECTION_POINTS;
-                (owners.iter().sum::<f32>() + circumstances.own_komi + correction, None)
+                (owners.iter().sum::<f32>() + moment.own_komi() + correction, None)
             }
         };
         Evaluation { points, pass, win, loss, lead, score, owners }
     }
 
     /// The chances of legal moves.
-    fn chances(&self, legal: &[bool]) -> (Vec<f32>, f32) {
-        let allowed = self.points.iter().zip(legal).filter_map(|(logit, legal)| legal.then_some(*logit));
-        let most = allowed.fold(self.pass, f32::max);
+    fn chances(&self, legal: &PointSet) -> (Vec<f32>, f32) {
+        let logits = || self.size.points().map(|point| legal.contains(point)).zip(&self.points);
+        let most = logits().filter(|(legal, _)| *legal).fold(self.pass, |most, (_, logit)| most.max(*logit));
         let chance = |logit: f32| libm::expf(logit - most);
-        let points = self.points.iter().zip(legal);
         let mut points: Vec<f32> =
-            points.map(|(logit, legal)| if *legal { chance(*logit) } else { 0.0 }).collect();
+            logits().map(|(legal, logit)| if legal { chance(*logit) } else { 0.0 }).collect();
         let pass = chance(self.pass);
         let sum = points.iter().sum::<f32>() + pass;
         points.iter_mut().for_each(|chance| *chance /= sum);

@@ -2,7 +2,6 @@
 
 use super::{TINY, compiled, file};
 use board::{BoardSize, Game, Move, Random, Rules};
-use network::output::Circumstances;
 use network::{Evaluation, Kernel, Moment, Network, Workspace, reference};
 use quantization::{read_katago, read_tensors};
 
@@ -88,13 +87,7 @@ fn integers_say_what_numbers_say() {
             for moment in moments(size) {
                 let found = room.evaluate(&moment);
                 let raw = reference::evaluate(&model, &moment.inputs(model.inputs));
-                let legal: Vec<bool> = size.points().map(|point| moment.legal().contains(point)).collect();
-                let expected = raw.interpret(Circumstances {
-                    lead: model.lead,
-                    legal: &legal,
-                    own_komi: moment.own_komi(),
-                    may_have_no_result: moment.may_have_no_result(),
-                });
+                let expected = raw.interpret(model.lead, &moment);
                 let owners = found.owners.iter().zip(&expected.owners);
                 let owners = owners.map(|(one, other)| (one - other).abs()).sum::<f32>() / size.area() as f32;
                 let points = found.points.iter().zip(&expected.points);
