@@ -6,7 +6,7 @@ use analysis::eyes::{EyeKind, TopologicalEye, ValuedSpace};
 use analysis::influence::{Purpose, Region, Territory};
 use analysis::safety::{GroupFacts, Safety, Surround};
 use analysis::{Group, LifeStatus, Survey};
-use board::{Color, Point};
+use board::{Color, Point, Position};
 use reading::{Answer, ChainAnswer};
 use serde_json::{Value, json};
 
@@ -27,7 +27,10 @@ pub(super) struct Marks<'r> {
 }
 
 /// Whose a point is, how much, and its mark.
-type Mark = (Option<Color>, f32, char);
+pub(super) type Mark = (Option<Color>, f32, char);
+
+/// The mark of a point of which nothing is known.
+const NOTHING: Mark = (None, 0.0, '.');
 
 impl<'r> Marks<'r> {
     pub(super) fn new(report: &'r Survey, layer: Layer) -> Marks<'r> {
@@ -35,57 +38,32 @@ impl<'r> Marks<'r> {
     }
 
     pub(super) fn shown(&self, point: Point) -> ShownPoint {
-        let position = self.report.position();
-        let stone = position.color_at(point);
-        let (owner, weight, mark) = match self.layer {
+        let mark = match self.layer {
             Layer::Influence => self.influence(point),
-            Layer::Territory => self.territory(point),
+            Layer::Territory => share(self.report.position(), point, self.territory.at(point)),
             Layer::Eyes => self.eyes(point),
             Layer::Groups => self.group(point),
             Layer::Chains => self.chain(point),
+            Layer::Owners | Layer::Policy => NOTHING,
         };
-        let mark = match (mark, stone) {
-            ('.', Some(color)) => letter(color),
-            (mark, _) => mark,
-        };
-        ShownPoint { point, stone, owner, weight, mark }
+        shown(self.report.position(), point, mark)
     }
 
     fn influence(&self, point: Point) -> Mark {
-        let Some((owner, region)) = self.report.influence.region(point) else { return (None, 0.0, '.') };
+        let Some((owner, region)) = self.report.influence.region(point) else { return NOTHING };
         let (weight, grade) = match region {
             Region::Stone => return (Some(owner), FIRM, '.'),
             Region::Territory => (FIRM, 0),
             Region::Moyo => (MOYO, 1),
             Region::Area => (AREA, 2),
         };
-        (Some(owner), weight, self.graded(point, owner, grade))
-    }
-
-    fn territory(&self, point: Point) -> Mark {
-        let value = self.territory.at(point);
-        let owner = if value > 0.0 { Color::Black } else { Color::White };
-        let grade = match value.abs() {
-            share if share >= CERTAIN => 0,
-            share if share >= LIKELY => 1,
-            share if share >= PERHAPS => 2,
-            _ => return (None, 0.0, '.'),
-        };
-        (Some(owner), value.abs(), self.graded(point, owner, grade))
-    }
-
-    /// The mark of a point that is a color's; stones of the opponent are dead there.
-    fn graded(&self, point: Point, owner: Color, grade: usize) -> char {
-        match self.report.position().color_at(point) {
-            Some(stone) => letter(stone).to_ascii_lowercase(),
-            None => grades(owner)[grade],
-        }
+        (Some(owner), weight, graded(self.report.position(), point, owner, grade))
     }
 
     fn eyes(&self, point: Point) -> Mark {
         let spaces = &self.report.spaces;
         let Some(space) = spaces.iter().find(|space| space.points.contains(point)) else {
-            return (None, 0.0, '.');
+            return NOTHING;
         };
         let [sure, margin, _] = grades(space.color);
         let kind = self.report.eyes.of(space.color).topology.at(point).map(TopologicalEye::kind);
@@ -104,18 +82,46 @@ impl<'r> Marks<'r> {
             (Some(place), Some((group, facts))) => {
                 (Some(group.color), 1.0 - facts.weakness, group_letter(place))
             }
-            _ => (None, 0.0, '.'),
+            _ => NOTHING,
         }
     }
 
     fn chain(&self, point: Point) -> Mark {
-        let Some(color) = self.report.position().color_at(point) else { return (None, 0.0, '.') };
+        let Some(color) = self.report.position().color_at(point) else { return NOTHING };
         let tactics = &self.report.tactics;
         match (tactics.dead.contains(point), tactics.attackable.contains(point)) {
             (true, _) => (Some(color.opponent()), FIRM, letter(color).to_ascii_lowercase()),
             (false, true) => (Some(color.opponent()), MOYO, '?'),
             (false, false) => (Some(color), FIRM, '.'),
         }
+    }
+}
+
+/// A point with its mark; stones of which nothing is said show themselves.
+pub(super) fn shown(position: &Position, point: Point, (owner, weight, mark): Mark) -> ShownPoint {
+    let stone = position.color_at(point);
+    let mark = stone.filter(|_| mark == '.').map_or(mark, letter);
+    ShownPoint { point, stone, owner, weight, mark }
+}
+
+/// The mark of a point of which a share is a color's: Black's where it is positive.
+pub(super) fn share(position: &Position, point: Point, value: f32) -> Mark {
+    let owner = if value > 0.0 { Color::Black } else { Color::White };
+    let grade = match value.abs() {
+        share if share >= CERTAIN => 0,
+        share if share >= LIKELY => 1,
+        share if share >= PERHAPS => 2,
+        _ => return NOTHING,
+    };
+    (Some(owner), value.abs(), graded(position, point, owner, grade))
+}
+
+/// The mark of a point that is a color's; stones of the opponent are dead there.
+fn graded(position: &Position, point: Point, owner: Color, grade: usize) -> char {
+    match position.color_at(point) {
+        Some(stone) if stone == owner => '.',
+        Some(stone) => letter(stone).to_ascii_lowercase(),
+        None => grades(owner)[grade],
     }
 }
 
@@ -143,7 +149,7 @@ pub(crate) fn group_letter(place: usize) -> char {
 /// What is known of each thing of a layer, for programs and in words.
 pub(super) fn items(report: &Survey, layer: Layer) -> Vec<(Value, String)> {
     match layer {
-        Layer::Influence => Vec::new(),
+        Layer::Influence | Layer::Owners | Layer::Policy => Vec::new(),
         Layer::Territory => {
             let lead = f64::from(report.influence.territory(Purpose::Move).lead());
             let lead = (lead * 10.0).round() / 10.0;

@@ -2,6 +2,7 @@
 //! JSON and GoGui show the same view.
 
 mod layers;
+mod network;
 mod words;
 
 pub(crate) use layers::{group_letter, letter};
@@ -27,6 +28,10 @@ pub enum Layer {
     Groups,
     /// Which chains can be captured.
     Chains,
+    /// Whose a network thinks that each point will be.
+    Owners,
+    /// Which moves a network thinks likely.
+    Policy,
 }
 
 impl Layer {
@@ -47,6 +52,10 @@ impl Layer {
             Layer::Eyes => "B and W points of eye spaces, b and w margins, h half eyes, f false eyes",
             Layer::Groups => "a letter for each group",
             Layer::Chains => "x and o are captured whoever moves first, ? if the opponent moves first",
+            Layer::Owners => {
+                "by the network, B for certain, b likely, , perhaps Black's; W, w and ; White's; x and o are lost"
+            }
+            Layer::Policy => "by the network, the likeliest moves from a on",
         }
     }
 }
@@ -75,14 +84,15 @@ pub struct BoardView {
     pub size: BoardSize,
     /// All points, row by row from the top.
     pub points: Vec<ShownPoint>,
-    /// What is known of each thing that is shown: a chain, a group, an eye space.
+    /// What is known of each thing that is shown: a chain, a group, an eye space, a move.
     items: Vec<Value>,
     /// The same in words, a line for each that matters.
     pub notes: Vec<String>,
 }
 
 impl BoardView {
-    /// Looks at a layer of what is known of a position.
+    /// Looks at a layer of what is known of a position. [`crate::session::Session::view`] knows all layers;
+    /// of what a network says nothing is shown here.
     pub fn new(report: &Survey, layer: Layer) -> BoardView {
         let size = report.position().size();
         let marks = layers::Marks::new(report, layer);

@@ -2,7 +2,6 @@
 
 use super::Session;
 use super::playouts::KeptInPlayouts;
-use crate::board_view::Layer;
 use crate::pattern_moves::{self, Reason, settings};
 use analysis::eyes::EyeKnowledge;
 use analysis::{Group, Survey};
@@ -336,14 +335,6 @@ impl Session {
         }
         let survey = self.survey_of(self.game.position(), stop);
         Arc::new(self.read_lives(&survey, stop))
-    }
-
-    /// The survey that a layer is drawn from: of groups it is known whether they live.
-    pub fn seen_by(&mut self, layer: Layer, stop: &StopSignal) -> Survey {
-        match layer {
-            Layer::Groups => self.lives(stop).survey.clone(),
-            _ => self.survey(stop),
-        }
     }
 
     /// Whether the group of a stone lives, read as far as [`Session::ask_group`] reads it, with whom it

@@ -35,8 +35,10 @@ mod solving;
 mod terms;
 mod thinking;
 mod trial;
+mod view;
 
-pub use self::network::NoNetwork;
+pub(crate) use self::network::room_for;
+pub use self::network::{NoNetwork, network_of};
 pub use access::FileAccess;
 pub use advice::{Advice, AdviceRequest, Grounds, analyze};
 pub use aftermath::{Aftermath, Capturing};

@@ -2,6 +2,7 @@
 
 use super::{PlayerKind, Session};
 use board::{BoardSize, Color, Move};
+use knowledge::library::Library;
 use network::{Evaluation, Kernel, Moment, Network, SIDES, Workspace};
 use std::time::{Duration, Instant};
 
@@ -22,17 +23,27 @@ pub enum NoNetwork {
     },
 }
 
+/// The network of the highest bundle that has one.
+pub fn network_of(library: &Library) -> Option<Network> {
+    let loaded = library.loaded_bundles().iter().rev();
+    loaded.filter_map(|loaded| Network::of_bundle(&loaded.bundle)).next()
+}
+
+/// Room to evaluate positions on a board by that network.
+pub(crate) fn room_for(library: &Library, size: BoardSize) -> Result<Workspace, NoNetwork> {
+    let network = network_of(library).ok_or(NoNetwork::Absent)?;
+    Workspace::new(&network, size, Kernel::best()).ok_or(NoNetwork::Size { size })
+}
+
 impl Session {
     /// The network of the highest bundle that has one.
     pub fn network(&self) -> Option<Network> {
-        let loaded = self.library.loaded_bundles().iter().rev();
-        loaded.filter_map(|loaded| Network::of_bundle(&loaded.bundle)).next()
+        network_of(&self.library)
     }
 
     /// Room to evaluate positions on the game's board.
     fn network_room(&self) -> Result<Workspace, NoNetwork> {
-        let network = self.network().ok_or(NoNetwork::Absent)?;
-        Workspace::new(&network, self.size(), Kernel::best()).ok_or(NoNetwork::Size { size: self.size() })
+        room_for(&self.library, self.size())
     }
 
     /// What the network says of the game's position, for the player whose turn it is.

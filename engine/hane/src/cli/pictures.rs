@@ -3,7 +3,7 @@
 use crate::picture::draw;
 use board::Move;
 use clap::Args;
-use engine::board_view::{BoardView, Layer};
+use engine::board_view::Layer;
 use engine::session::Session;
 use limits::budget::StopSignal;
 use std::io::{self, Write};
@@ -59,6 +59,5 @@ impl PictureArguments {
 }
 
 fn picture(output: &mut impl Write, session: &mut Session, layer: Layer) -> anyhow::Result<()> {
-    let view = BoardView::new(&session.seen_by(layer, &StopSignal::new()), layer);
-    Ok(draw(output, &view)?)
+    Ok(draw(output, &session.view(layer, &StopSignal::new())?)?)
 }

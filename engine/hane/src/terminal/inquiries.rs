@@ -14,13 +14,15 @@ use std::io;
 impl Terminal<'_> {
     /// Draws a layer of the position.
     pub(super) fn layer(&mut self, layer: Layer) -> io::Result<()> {
-        let view = BoardView::new(&self.session.seen_by(layer, &self.options.stop), layer);
-        picture::draw(&mut self.output, &view)
+        match self.session.view(layer, &self.options.stop) {
+            Ok(view) => picture::draw(&mut self.output, &view),
+            Err(error) => writeln!(self.output, "no network: {error}"),
+        }
     }
 
     /// Lists the groups with what is known of them.
     pub(super) fn groups(&mut self) -> io::Result<()> {
-        let view = BoardView::new(&self.session.seen_by(Layer::Groups, &self.options.stop), Layer::Groups);
+        let view = BoardView::new(&self.session.lives(&self.options.stop).survey, Layer::Groups);
         if view.notes.is_empty() {
             return writeln!(self.output, "there are no groups");
         }

@@ -3,7 +3,7 @@
 use super::seen::Seen;
 use super::{Answer, Call, Command, Failure, Session, parameters};
 use crate::analysis_report::{AnalysisReport, MoveReport};
-use crate::board_view::{BoardView, Layer, ShownPoint};
+use crate::board_view::{Layer, ShownPoint};
 use crate::pattern_moves;
 use ::board::{Color, Move, Point};
 use limits::budget::Budget;
@@ -36,6 +36,8 @@ const SHOWN: &[&str] = &[
     "gfx/Eyes/hane-show eyes",
     "gfx/Groups/hane-show groups",
     "gfx/Chains that can be captured/hane-show chains",
+    "gfx/Network: owners/hane-show owners",
+    "gfx/Network: likely moves/hane-show policy",
     "gfx/Proposals of patterns/hane-proposals %c",
     "hstring/Patterns behind a move/hane-proposals %c %p",
     "string/Last move explained/gomill-explain_last_move",
@@ -130,8 +132,9 @@ fn ownership(session: &mut Session, call: &mut Call<'_>) -> Answer {
 }
 
 fn show(session: &mut Session, call: &mut Call<'_>) -> Answer {
-    let layer: Layer = call.last(|call| call.value("influence, territory, eyes, groups or chains"))?;
-    let view = BoardView::new(&session.seen_by(layer, &call.signals.interrupt), layer);
+    let expected = "influence, territory, eyes, groups, chains, owners or policy";
+    let layer: Layer = call.last(|call| call.value(expected))?;
+    let view = session.view(layer, &call.signals.interrupt)?;
     let seen = Seen::of(session);
     let vertex = |shown: &ShownPoint| seen.vertex(Move::Play(shown.point));
     let mut influence = String::from("INFLUENCE");
@@ -142,9 +145,12 @@ fn show(session: &mut Session, call: &mut Call<'_>) -> Answer {
             let _ = write!(influence, " {} {:.2}", vertex(shown), sign * shown.weight);
         }
         // Squares say what marks of empty points say.
-        if shown.stone.is_some() && !matches!(shown.mark, 'X' | 'O')
-            || layer == Layer::Groups && shown.mark != '.'
-        {
+        let is_told = match layer {
+            Layer::Groups => shown.mark != '.',
+            Layer::Policy => shown.mark.is_ascii_lowercase(),
+            _ => shown.stone.is_some() && !matches!(shown.mark, 'X' | 'O'),
+        };
+        if is_told {
             let _ = writeln!(labels, "LABEL {} {}", vertex(shown), shown.mark);
         }
     }
