@@ -23,9 +23,11 @@ mod worker;
 pub use query::Perspective;
 
 use crate::gtp::{LONGEST_LINE, read_line};
+use crate::session::network_of;
 use board::Rules;
 use kept::Kept;
 use knowledge::library::Library;
+use network::Network;
 use queue::PositionQueue;
 use request::{AnalysisRequest, Wrong};
 use response::Output;
@@ -153,8 +155,14 @@ fn carry_out<W: Write>(
             });
             output.write(&merged(echo, answer));
         }
-        // There are no networks; the knowledge is named by the version.
-        Ok(AnalysisRequest::Models(echo)) => output.write(&merged(echo, json!({ "models": [] }))),
+        Ok(AnalysisRequest::Models(echo)) => {
+            let model = |network: Network| {
+                let record = network.parts().record;
+                json!({ "name": record.name(), "internalName": record.name(), "parameters": record.parameters })
+            };
+            let models: Vec<Value> = network_of(&shared.library).map(model).into_iter().collect();
+            output.write(&merged(echo, json!({ "models": models })));
+        }
         Ok(AnalysisRequest::ClearCache(echo)) => {
             kept.clear();
             output.write(&echo);

@@ -4,6 +4,7 @@ use super::query::Wanted;
 use super::queue::Task;
 use crate::analysis_report::{AnalysisReport, MoveReport, Owners};
 use board::{Game, Move, Point};
+use network::Evaluation;
 use search::Step;
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
@@ -71,8 +72,13 @@ pub(super) enum Stage {
     Finished,
 }
 
-/// What was found in a position.
-pub(super) fn found(task: &Task, game: &Game, report: &AnalysisReport, stage: Stage) -> Value {
+/// What was found in a position, and what a network says of it, if there is one.
+pub(super) fn found(
+    task: &Task,
+    game: &Game,
+    (report, evaluation): (&AnalysisReport, Option<&Evaluation>),
+    stage: Stage,
+) -> Value {
     let wanted = &task.query.wanted;
     let side = Side { game, turned: wanted.perspective.turns(report.color) };
     let moves = report.reported(0, usize::MAX).enumerate();
@@ -90,11 +96,18 @@ pub(super) fn found(task: &Task, game: &Game, report: &AnalysisReport, stage: St
     put("turnNumber", json!(task.turn));
     put("isDuringSearch", json!(stage == Stage::DuringSearch));
     put("moveInfos", Value::Array(moves));
-    put("rootInfo", side.root(report));
+    let mut root = side.root(report);
     if wanted.policy {
-        put("policy", policy(game, report));
+        let moves = &report.moves;
+        let prior = |chosen| moves.iter().find(|found| found.chosen == chosen).map(|found| found.prior);
+        put("policy", side.policy(|chosen| prior(chosen).unwrap_or(0.0)));
     }
     side.put_owners(&mut answer, report.owners(), wanted.ownership, wanted.ownership_deviation);
+    if let Some(evaluation) = evaluation {
+        side.put_evaluation(&mut root, evaluation);
+        side.put_points(&mut answer, evaluation, wanted);
+    }
+    answer.insert("rootInfo".to_owned(), Value::Object(root));
     Value::Object(answer)
 }
 
@@ -154,16 +167,56 @@ impl Side<'_> {
         }
     }
 
-    fn root(&self, report: &AnalysisReport) -> Value {
-        json!({
-            "currentPlayer": report.color.letter(),
-            "visits": report.visits,
-            "winrate": self.chance(report.winrate),
-            "utility": rounded(self.signed(2.0 * report.winrate - 1.0)),
-            "scoreLead": rounded(self.signed(report.lead)),
-            "scoreMean": rounded(self.signed(report.mean)),
-            "scoreStdev": rounded(report.margin / MARGIN_IN_DEVIATIONS),
-        })
+    fn root(&self, report: &AnalysisReport) -> Map<String, Value> {
+        let mut root = Map::new();
+        let mut put = |key: &str, value: Value| drop(root.insert(key.to_owned(), value));
+        put("currentPlayer", json!(report.color.letter()));
+        put("visits", json!(report.visits));
+        put("winrate", self.chance(report.winrate));
+        put("utility", rounded(self.signed(2.0 * report.winrate - 1.0)));
+        put("scoreLead", rounded(self.signed(report.lead)));
+        put("scoreMean", rounded(self.signed(report.mean)));
+        put("scoreStdev", rounded(report.margin / MARGIN_IN_DEVIATIONS));
+        root
+    }
+
+    /// Adds what a network says of the game. No result counts as half a win.
+    fn put_evaluation(&self, to: &mut Map<String, Value>, evaluation: &Evaluation) {
+        let Evaluation { win, loss, lead, score, .. } = evaluation;
+        let mut put = |key: &str, value: Value| drop(to.insert(key.to_owned(), value));
+        put("rawWinrate", self.chance((0.5 + 0.5 * (win - loss)).into()));
+        put("rawNoResultProb", rounded((1.0 - win - loss).max(0.0).into()));
+        put("rawLead", rounded(self.signed((*lead).into())));
+        if let Some((mean, deviation)) = score {
+            put("rawScoreSelfplay", rounded(self.signed((*mean).into())));
+            put("rawScoreSelfplayStdev", rounded((*deviation).into()));
+        }
+    }
+
+    /// Adds what a network says of moves and points, each where it is wanted.
+    fn put_points(&self, to: &mut Map<String, Value>, evaluation: &Evaluation, wanted: &Wanted) {
+        let number = |point: Point| point.row() * self.game.size().width() + point.column();
+        if wanted.policy {
+            let chance = |chosen| match chosen {
+                Move::Play(point) => evaluation.points[number(point)].into(),
+                Move::Pass => evaluation.pass.into(),
+            };
+            to.insert("rawPolicy".to_owned(), self.policy(chance));
+        }
+        if wanted.ownership {
+            let owner = |point| self.signed(evaluation.owners[number(point)].into());
+            to.insert("rawOwnership".to_owned(), self.points(owner));
+        }
+    }
+
+    /// How likely moves are, point by point and then the pass; -1 for illegal ones.
+    fn policy(&self, chance: impl Fn(Move) -> f64) -> Value {
+        let of_point = |point: Point| match self.game.is_legal(self.game.to_move(), point) {
+            true => chance(Move::Play(point)),
+            false => -1.0,
+        };
+        let points = self.game.size().points().map(of_point);
+        points.chain([chance(Move::Pass)]).map(rounded).collect()
     }
 
     /// A number for each point, row by row from the top.
@@ -178,17 +231,4 @@ pub(super) fn vertex(game: &Game, chosen: Move) -> String {
         Move::Pass => "pass".to_owned(),
         Move::Play(_) => chosen.vertex(game.size()).to_string(),
     }
-}
-
-/// What was thought of each move before any playout, point by point and then of the pass; -1 for illegal
-/// ones.
-fn policy(game: &Game, report: &AnalysisReport) -> Value {
-    let prior =
-        |chosen: Move| report.moves.iter().find(|found| found.chosen == chosen).map(|found| found.prior);
-    let of_point = |point: Point| match game.is_legal(report.color, point) {
-        true => prior(Move::Play(point)).unwrap_or(0.0),
-        false => -1.0,
-    };
-    let points = game.size().points().map(of_point);
-    points.chain([prior(Move::Pass).unwrap_or(0.0)]).map(rounded).collect()
 }

@@ -5,7 +5,8 @@ use super::kept::Kept;
 use super::queue::{PositionQueue, Task};
 use super::response::{self, Output, Stage};
 use crate::analysis_report::AnalysisReport;
-use crate::session::{AdviceRequest, analyze};
+use crate::session::{AdviceRequest, analyze, room_for};
+use network::Moment;
 use reading::ChainReader;
 use search::{Choice, Progress, Searcher};
 use std::io::{self, Write};
@@ -67,10 +68,15 @@ impl<'a, W: Write> Worker<'a, W> {
         let library = &self.shared.library;
         let request = AdviceRequest { library, game: &game, color, budget: &budget, readers };
         let output = self.output;
+        let evaluation =
+            room_for(library, game.size()).ok().map(|mut room| room.evaluate(&Moment::of_game(&game)));
+        let found = |choice: &Choice, stage| {
+            let report = AnalysisReport::new(&game, color, choice);
+            response::found(task, &game, (&report, evaluation.as_ref()), stage)
+        };
         let mut look = |choice: &Choice| {
             if query.wanted.every.is_some() {
-                let report = AnalysisReport::new(&game, color, choice);
-                output.write(&response::found(task, &game, &report, Stage::DuringSearch));
+                output.write(&found(choice, Stage::DuringSearch));
             }
         };
         let wanted = &query.wanted;
@@ -82,10 +88,9 @@ impl<'a, W: Write> Worker<'a, W> {
         {
             let _ = writeln!(io::stderr(), "hane: {shortage}");
         }
-        let report = AnalysisReport::new(&game, color, &choice);
-        let answer = match report.visits {
+        let answer = match choice.root.playouts {
             0 if stop.is_raised() => response::nothing(task),
-            _ => response::found(task, &game, &report, Stage::Finished),
+            _ => found(&choice, Stage::Finished),
         };
         output.write(&answer);
     }

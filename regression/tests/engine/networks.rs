@@ -1,12 +1,14 @@
 //! A network of a bundle, asked over GTP.
 
-use board::{BoardSize, Game, Move, Rules};
+use board::{BoardSize, Color, Game, Move, Rules};
+use engine::analyze::{self, Shared};
 use engine::gtp;
 use engine::session::{MoveChooser, PlayerKind, Session};
 use knowledge::library::{BundleLoader, Library, Origin};
 use limits::budget::StopSignal;
 use patc::compilation::Compilation;
-use search::{Answer, Limits, Player, Searcher};
+use search::{Answer, Limits, Passing, Player, Searcher, Selection};
+use serde_json::{Value, json};
 use std::io::Cursor;
 use std::path::Path;
 use std::sync::Arc;
@@ -83,7 +85,7 @@ fn a_network_says_what_katago_prints() {
 fn a_network_is_described() {
     let said = replies(Some(tiny()), "hane-network\nboardsize 5\nhane-network\nkata-raw-nn\n");
     for line in
-        ["= name tiny-katago.bin", "parameters ", "weights ", "multiplications ", "kernel ", "evaluations "]
+        ["= name tiny-katago", "parameters ", "weights ", "multiplications ", "kernel ", "evaluations "]
     {
         assert!(said[0].lines().any(|found| found.starts_with(line)), "{line} in {}", said[0]);
     }
@@ -112,4 +114,76 @@ fn the_policy_player_plays_the_likeliest_move() {
         let expected = if *best.1 > evaluation.pass { Move::Play(best.0) } else { Move::Pass };
         assert_eq!(session.generate(color, &[], &StopSignal::new(), None).0, Answer::Move(expected));
     }
+}
+
+#[test]
+fn a_network_is_drawn_for_gogui() {
+    let said = replies(
+        Some(tiny()),
+        "play b E5\nhane-show owners\nhane-show policy\nboardsize 5\nhane-show policy\n",
+    );
+    for (reply, layer) in said[1..3].iter().zip(["owners", "policy"]) {
+        assert!(reply.starts_with("= INFLUENCE "), "{reply}");
+        assert!(reply.contains(&format!("\nTEXT {layer}: by the network, ")), "{reply}");
+    }
+    assert!(said[2].contains("\nLABEL "), "{}", said[2]);
+    assert_eq!(said[4], "? no network: expected 7 to 19 points on each side, found 5x5");
+}
+
+/// The answer to a request about a board of this size, for a perspective, with a network.
+fn analyzed(size: usize, perspective: &str, more: &Value) -> Value {
+    let shared = Shared {
+        library: Arc::new(tiny()),
+        cache_size: 1 << 20,
+        limits: Limits { playouts: Some(2), ..Limits::default() },
+        rules: Rules::default(),
+        passing: Passing::default(),
+        selection: Selection::default(),
+        seed: 1,
+        perspective: perspective.parse().expect("a perspective"),
+    };
+    let mut request = json!({ "id": "q", "boardXSize": size, "boardYSize": size, "moves": [["B", "D4"]] });
+    request.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+    let mut output = Vec::new();
+    analyze::answer(&request.to_string(), &mut output, &shared).expect("memory");
+    serde_json::from_slice(&output).expect("JSON")
+}
+
+#[test]
+fn a_network_is_a_part_of_answers() {
+    let mut session = session(Some(tiny()));
+    let chosen = Move::parse("D4", session.size()).expect("a vertex");
+    session.play(Color::Black, chosen).expect("a legal move");
+    let of_white = session.network_evaluation().expect("a network");
+    let near = |found: &Value, expected: f32| {
+        let found = found.as_f64().expect("a number");
+        assert!((found - f64::from(expected)).abs() < 1e-5, "{found}, {expected}");
+    };
+    let everything = json!({ "includePolicy": true, "includeOwnership": true });
+    for (perspective, sign) in [("white", 1.0), ("sidetomove", 1.0), ("black", -1.0)] {
+        let answer = analyzed(9, perspective, &everything);
+        let root = &answer["rootInfo"];
+        near(&root["rawWinrate"], 0.5 + 0.5 * sign * (of_white.win - of_white.loss));
+        near(&root["rawNoResultProb"], 1.0 - of_white.win - of_white.loss);
+        near(&root["rawLead"], sign * of_white.lead);
+        let (mean, deviation) = of_white.score.expect("a score");
+        near(&root["rawScoreSelfplay"], sign * mean);
+        near(&root["rawScoreSelfplayStdev"], deviation);
+        for (number, owner) in of_white.owners.iter().enumerate() {
+            near(&answer["rawOwnership"][number], sign * owner);
+        }
+        let stone = chosen.point().map_or(0, |point| point.row() * 9 + point.column());
+        for (number, chance) in of_white.points.iter().chain([&of_white.pass]).enumerate() {
+            near(&answer["rawPolicy"][number], if number == stone { -1.0 } else { *chance });
+        }
+    }
+    // What is not asked for, and what no network knows, is not there.
+    let fields = ["rawPolicy", "rawOwnership"];
+    let plain = analyzed(9, "black", &json!({}));
+    assert!(fields.iter().all(|field| plain.get(field).is_none()), "{plain}");
+    let small = analyzed(5, "black", &everything);
+    assert!(fields.iter().all(|field| small.get(field).is_none()), "{small}");
+    assert!(small["rootInfo"].get("rawWinrate").is_none(), "{small}");
+    let models = analyzed(9, "black", &json!({ "action": "query_models" }));
+    assert_eq!(models["models"][0]["name"], "tiny-katago");
 }
