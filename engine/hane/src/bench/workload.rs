@@ -61,7 +61,7 @@ fn searcher(subject: &Subject<'_>) -> Searcher {
     Searcher::new(SEED, subject.threads)
 }
 
-fn size(side: usize) -> BoardSize {
+pub(super) fn size(side: usize) -> BoardSize {
     BoardSize::new(side).unwrap_or(BoardSize::STANDARD)
 }
 
@@ -162,7 +162,7 @@ fn searches(side: usize, subject: &Subject<'_>, signature: &mut Signature) -> u6
 }
 
 /// Plays a random legal move that fills no own eye.
-fn play_one(game: &mut Game, random: &mut Random) {
+pub(super) fn play_one(game: &mut Game, random: &mut Random) {
     let color = game.to_move();
     let chosen = PlayoutBoard::new(game.position()).random_move(color, random);
     let chosen = chosen.filter(|point| game.is_legal(color, *point)).map_or(Move::Pass, Move::Play);

@@ -132,7 +132,7 @@ pub(super) enum Command {
     ///
     /// Chains, eyes, influence, groups, life, reasons, values, patterns and reading.
     Inspect(InspectArguments),
-    /// Show influence, territory, eyes, groups or chains of a position
+    /// Show influence, territory, eyes, groups or chains of a position, or what a network says of it
     Show(ViewArguments),
     /// Solve problems of life and death, captures and connections
     Solve(SolveArguments),
@@ -203,6 +203,6 @@ pub(super) struct BenchArguments {
 impl BenchArguments {
     pub(super) fn run(&self, output: &mut impl Write, embedded: Embedded) -> anyhow::Result<()> {
         let (settings, library) = self.knowledge.settings(&[&self.threads, &self.sources], embedded)?;
-        Ok(bench::run(output, Format::new(self.json), settings.threads, &library)?)
+        bench::run(output, Format::new(self.json), settings.threads, &library)
     }
 }
