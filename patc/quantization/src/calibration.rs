@@ -9,14 +9,25 @@ use record::main_line::{MainLine, Step};
 const OWN_GAMES: &str = include_str!("calibration.sgf");
 
 /// Most moments that are looked at: more change no unit by more than a few hundredths.
-const MOST: usize = 96;
+const MOST: usize = 128;
 
-/// Moments of games in SGF, spread evenly, that decide the units of a network; of our own games without a
-/// collection.
+/// How many moments one is kept of to judge.
+const JUDGING: usize = 4;
+
+/// Moments of games.
+#[derive(Clone, Debug)]
+pub struct CalibrationMoments {
+    /// Those that decide the units of a network.
+    pub deciding: Vec<Moment>,
+    /// Others of the same games, between them, that judge it.
+    pub judging: Vec<Moment>,
+}
+
+/// Moments of games in SGF, spread evenly; of our own games without a collection.
 ///
 /// # Errors
 /// The games cannot be read, or they are on boards that networks do not play on.
-pub fn moments(collection: Option<&[u8]>) -> Result<Vec<Moment>, NetworkFault> {
+pub fn moments(collection: Option<&[u8]>) -> Result<CalibrationMoments, NetworkFault> {
     let fault =
         |error: sgf::ReadError| NetworkFault::of_part("calibration", "games as SGF", error.to_string());
     let reading = sgf::read(collection.unwrap_or(OWN_GAMES.as_bytes())).map_err(fault)?;
@@ -37,5 +48,9 @@ pub fn moments(collection: Option<&[u8]>) -> Result<Vec<Moment>, NetworkFault> {
         return Err(NetworkFault::of_part("calibration", "games with moves", found));
     }
     let every = all.len().div_ceil(MOST);
-    Ok(all.into_iter().step_by(every).collect())
+    let (judging, deciding): (Vec<_>, Vec<_>) =
+        all.into_iter().step_by(every).enumerate().partition(|(number, _)| number % JUDGING == JUDGING - 1);
+    let [deciding, judging] =
+        [deciding, judging].map(|numbered| numbered.into_iter().map(|(_, moment)| moment).collect());
+    Ok(CalibrationMoments { deciding, judging })
 }

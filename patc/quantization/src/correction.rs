@@ -2,12 +2,11 @@
 //! show it most, and it is taken off their last summands.
 
 use super::integers::Integers;
+use crate::comparison::pairs;
 use bundles::record::NetworkOutput;
-use bundles::{AlignedBytes, Bundle};
+use network::Moment;
 use network::model::Model;
 use network::output::Raw;
-use network::reference::evaluate;
-use network::{Kernel, Moment, Network, Workspace};
 
 /// The outputs that are corrected. Of chances of moves only differences count.
 const CORRECTED: [NetworkOutput; 3] = [NetworkOutput::Outcomes, NetworkOutput::Scores, NetworkOutput::Owners];
@@ -15,17 +14,7 @@ const CORRECTED: [NetworkOutput; 3] = [NetworkOutput::Outcomes, NetworkOutput::S
 /// Corrects the outputs by the mean of what they are off in some moments.
 pub(super) fn correct(integers: &mut Integers, model: &Model, moments: &[Moment]) {
     let writer = integers.clone().written(model);
-    let bundle = Bundle::open(AlignedBytes::copy(&writer.finish()));
-    let Some(made) = bundle.ok().as_ref().and_then(Network::of_bundle) else { return };
-    let pairs: Vec<[Raw; 2]> = moments
-        .iter()
-        .filter_map(|moment| {
-            let mut room = Workspace::new(&made, moment.size(), Kernel::best())?;
-            room.read(moment);
-            room.run();
-            Some([room.raw(), evaluate(model, &moment.inputs(model.inputs))])
-        })
-        .collect();
+    let pairs = pairs(&writer, model, moments);
     for output in CORRECTED {
         integers.shift_output(output, &offsets(&pairs, output));
     }

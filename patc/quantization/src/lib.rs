@@ -1,7 +1,9 @@
 //! Networks: from the files of their weights to integer layers.
 
 mod calibration;
+mod comparison;
 mod correction;
+mod cost;
 mod draft;
 mod fault;
 mod integers;
@@ -9,7 +11,8 @@ mod katago;
 mod ranges;
 mod tensors;
 
-pub use calibration::moments;
+pub use calibration::{CalibrationMoments, moments};
+pub use cost::Cost;
 pub use fault::NetworkFault;
 pub use katago::read as read_katago;
 pub use tensors::read as read_tensors;

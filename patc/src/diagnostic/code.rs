@@ -173,6 +173,8 @@ impl Code {
     pub const NETWORK_FILE: Code = error("P151");
     /// A network has no name, or that of another.
     pub const NETWORK_NAME: Code = error("P152");
+    /// What a network loses as integers.
+    pub const NETWORK_COST: Code = note("P153");
     /// The head of an opening book says too little, or what no book says.
     pub const BOOK_LINE: Code = error("P140");
     /// Another pattern says all that this one says.

@@ -14,9 +14,8 @@ use crate::source::{Line, Source};
 use bundles::Writer;
 use bundles::record::{NAME_LENGTH, PlaneForm, is_name};
 use limits::files;
-use network::Moment;
 use network::model::Model;
-use quantization::NetworkFault;
+use quantization::{CalibrationMoments, Cost, NetworkFault};
 use std::path::Path;
 
 /// Words that begin a line.
@@ -74,7 +73,9 @@ pub(super) fn read(source: &Source, _number: u32, report: &mut Report) -> Option
     let found = compiled.map_err(|Wrong { line, file, fault }| {
         report.add(Code::NETWORK_FILE, source, Place::line(line), format!("`{file}`: {fault}"));
     });
-    Some(Contribution { credits: said.credits, content: Content::Network(Box::new(found.ok()??)) })
+    let (writer, cost) = found.ok()??;
+    report.add(Code::NETWORK_COST, source, Place::SOURCE, cost.to_string());
+    Some(Contribution { credits: said.credits, content: Content::Network(Box::new(writer)) })
 }
 
 /// The network in the file that a source names.
@@ -88,7 +89,7 @@ fn weights_of(source: &Source, file: &str, name: &str, planes: PlaneForm) -> Res
 }
 
 /// The games of a file, or our own.
-fn moments_of(source: &Source, file: Option<&str>) -> Result<Vec<Moment>, NetworkFault> {
+fn moments_of(source: &Source, file: Option<&str>) -> Result<CalibrationMoments, NetworkFault> {
     let games = file.map(|file| beside(source, file, MOST_GAMES)).transpose()?;
     quantization::moments(games.as_deref())
 }
@@ -104,8 +105,8 @@ fn beside(source: &Source, file: &str, most: u64) -> Result<Vec<u8>, NetworkFaul
 }
 
 impl<'s> Said<'s> {
-    /// The network, as a bundle of it alone; none when the source names no weights.
-    fn compile(&self, source: &Source, name: &str) -> Result<Option<Writer>, Wrong<'s>> {
+    /// The network, as a bundle of it alone, and what it loses as such; none when the source names no weights.
+    fn compile(&self, source: &Source, name: &str) -> Result<Option<(Writer, Cost)>, Wrong<'s>> {
         let Some((weights, line)) = self.weights else { return Ok(None) };
         let wrong = |line, file| move |fault| Wrong { line, file, fault };
         let planes = self.planes.unwrap_or(PlaneForm::Plain);
@@ -121,7 +122,9 @@ impl<'s> Said<'s> {
         let games = self.calibration.map(|(file, _)| file);
         let (file, of_games) = self.calibration.unwrap_or((weights, line));
         let moments = moments_of(source, games).map_err(wrong(of_games, file))?;
-        quantization::quantize(&model, &moments).map(Some).map_err(wrong(line, weights))
+        let writer = quantization::quantize(&model, &moments.deciding).map_err(wrong(line, weights))?;
+        let cost = Cost::of(&writer, &model, &moments.judging);
+        Ok(Some((writer, cost)))
     }
 
     /// Takes in a line.

@@ -68,7 +68,7 @@ fn name_of(path: &Path) -> String {
 
 fn compile(bytes: &[u8], name: String) -> Result<Vec<u8>, NetworkFault> {
     let model = Model { name, ..quantization::read_katago(bytes)? };
-    Ok(quantization::quantize(&model, &quantization::moments(None)?)?.finish())
+    Ok(quantization::quantize(&model, &quantization::moments(None)?.deciding)?.finish())
 }
 
 /// Whether a file is a bundle of which each byte is right.
