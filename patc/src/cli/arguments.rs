@@ -81,7 +81,7 @@ pub(super) enum Command {
     /// Say what differs between two bundles or sources; exit code 0 when nothing, 1 when something, 2
     /// otherwise
     Diff(DifferenceArguments),
-    /// Validate a bundle, compare its matchers with the naive one, and build its sources again
+    /// Validate a bundle, compare its matchers and kernels with plain ones, and build its sources again
     Verify(VerifyArguments),
     /// Hold positions in text against the patterns that stand there: `NAME stands D4, not E5`
     Test(TestArguments),

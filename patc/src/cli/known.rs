@@ -27,8 +27,8 @@ enum Looked {
     Figures,
 }
 
-/// The databases in which there is nothing to look at, with their kinds, the sets of learned weights and the
-/// books.
+/// The databases in which there is nothing to look at, with their kinds, the sets of learned weights, the
+/// books and the networks.
 fn unseen(knowledge: &Knowledge, looked: Looked) -> Vec<String> {
     let kind = |database: &bundles::Database<'_>| DatabaseKind::from_repr(database.record().kind);
     let is_figures = |database: &bundles::Database<'_>| {
@@ -42,7 +42,8 @@ fn unseen(knowledge: &Knowledge, looked: Looked) -> Vec<String> {
     let learned = knowledge.bundle.learned_sets().iter();
     let learned = learned.map(|set| format!("{} (learned weights)", set.name()));
     let books = knowledge.bundle.books().iter().map(|book| format!("{} (book)", book.name()));
-    empty.map(name).chain(learned).chain(books).collect()
+    let networks = knowledge.bundle.networks().map(|it| format!("{} (network)", it.record.name()));
+    empty.map(name).chain(learned).chain(books).chain(networks).collect()
 }
 
 fn as_there_are_none(names: &[String]) -> Option<String> {

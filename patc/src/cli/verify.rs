@@ -5,10 +5,11 @@ use super::source_arguments::NamedSources;
 use super::{EarlyExit, Exit, known, progress};
 use crate::compilation::Compilation;
 use crate::tools::knowledge::Knowledge;
-use crate::tools::verify::{compare, held, not_found};
-use bundles::Database;
+use crate::tools::verify::{ComparedKernel, compare, held, kernels, not_found};
 use bundles::record::DatabaseKind;
+use bundles::{Bundle, Database};
 use clap::Args;
+use network::Network;
 use std::fmt::Write as _;
 use std::io;
 use std::path::PathBuf;
@@ -39,7 +40,8 @@ pub(super) struct VerifyArguments {
     seed: u64,
 }
 
-/// Validates a bundle, compares its matchers with the naive one, and builds its sources again.
+/// Validates a bundle, compares its matchers with the naive one and kernels of networks with the portable
+/// one, and builds its sources again.
 pub(super) fn run(wanted: &VerifyArguments) -> Result<Exit, EarlyExit> {
     let knowledge = known::open(std::slice::from_ref(&wanted.bundle))?;
     if knowledge.compilation.is_some() {
@@ -51,6 +53,7 @@ pub(super) fn run(wanted: &VerifyArguments) -> Result<Exit, EarlyExit> {
     let (length, hash, patterns) = (bundle.len(), bundle.content_hash(), bundle.patterns().len());
     let _ = writeln!(out, "valid: {length} bytes, hash {hash:016x}, {patterns} patterns");
     let mut sound = matchers_agree(wanted, &knowledge, &mut out);
+    sound &= kernels_agree(bundle, &mut out)?;
     let sources = wanted.sources.behind(&wanted.paths);
     if !sources.is_empty() {
         sound &= sources_agree(wanted, &sources, &mut out)?;
@@ -111,6 +114,25 @@ fn of_database(knowledge: &Knowledge, database: &Database<'_>) -> (String, Vec<u
         _ if names.is_empty() => ("no patterns, nothing to match".to_owned(), Vec::new()),
         _ => (names.join(", "), Vec::new()),
     }
+}
+
+/// Whether the kernels of this processor evaluate the networks as the portable one does.
+fn kernels_agree(bundle: &Bundle, out: &mut String) -> Result<bool, EarlyExit> {
+    let mut sound = true;
+    for parts in bundle.networks() {
+        let _ = writeln!(out, "network {}: {} layers, validated", parts.record.name(), parts.layers.len());
+    }
+    let Some(network) = Network::of_bundle(bundle) else { return Ok(sound) };
+    let moments = quantization::moments(None).map_err(|fault| EarlyExit::failed(fault.to_string()))?.judging;
+    for ComparedKernel { name, disagreements } in kernels(&network, &moments) {
+        let count = moments.len();
+        sound &= disagreements == 0;
+        let _ = writeln!(
+            out,
+            "kernel {name}: {count} positions, {disagreements} disagreements with the portable one"
+        );
+    }
+    Ok(sound)
 }
 
 /// Whether the sources give the bytes of the bundle.

@@ -2,6 +2,7 @@
 
 mod evaluation;
 mod files;
+mod tools;
 
 use bundles::{AlignedBytes, Bundle};
 use patc::compilation::Compilation;

@@ -1,7 +1,7 @@
 //! The tools for authors, through the library and the command line.
 
 mod build;
-mod command;
+pub(crate) mod command;
 mod coverage;
 mod difference;
 mod drawing;

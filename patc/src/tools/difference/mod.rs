@@ -1,6 +1,7 @@
 //! What two bundles say differently.
 
 mod entries;
+mod networks;
 mod report;
 mod sets;
 
@@ -10,10 +11,10 @@ pub use report::{json, text};
 use crate::tools::knowledge::Knowledge;
 use bundles::record::DatabaseRecord;
 
-/// What differs in a database, a set of learned weights, a playout table or a book.
+/// What differs in a database, a set of learned weights, a playout table, a book or a network.
 #[derive(Debug)]
 pub struct Difference<'k> {
-    /// Which of them: `database`, `learned weights`, `playout table` or `book`.
+    /// Which of them: `database`, `learned weights`, `playout table`, `book` or `network`.
     pub kind: &'static str,
     /// Its name.
     pub name: String,
@@ -28,6 +29,12 @@ pub struct Difference<'k> {
 }
 
 impl Difference<'_> {
+    /// A thing as a whole, of which nothing differs.
+    fn of_whole(kind: &'static str, name: &str, held: [bool; 2]) -> Self {
+        let (name, settings, entries) = (name.to_owned(), Vec::new(), Entries::default());
+        Difference { kind, name, held, settings, entries, also: None }
+    }
+
     /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         let inside = self.settings.is_empty() && self.entries.is_empty() && self.also.is_none();
@@ -41,6 +48,7 @@ pub fn between<'k>(old: &'k Knowledge, new: &'k Knowledge) -> Vec<Difference<'k>
     found.extend(sets::learned(old, new));
     found.extend(sets::tables(old, new));
     found.extend(sets::books(old, new));
+    found.extend(networks::networks(old, new));
     found.retain(|difference| !difference.is_empty());
     found
 }

@@ -111,6 +111,7 @@ pub fn json(differences: &[Difference<'_>]) -> Value {
         "learned_weights": of("learned weights"),
         "playout_tables": of("playout table"),
         "books": of("book"),
+        "networks": of("network"),
     })
 }
 

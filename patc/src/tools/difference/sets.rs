@@ -10,12 +10,6 @@ use bundles::record::{
 use knowledge::diagram::Picture;
 use std::collections::HashSet;
 
-/// A difference in a thing as a whole.
-fn whole<'k>(kind: &'static str, name: &str, held: [bool; 2], also: Option<String>) -> Difference<'k> {
-    let (name, settings, entries) = (name.to_owned(), Vec::new(), Entries::default());
-    Difference { kind, name, held, settings, entries, also }
-}
-
 pub(super) fn learned<'k>(old: &'k Knowledge, new: &'k Knowledge) -> Vec<Difference<'k>> {
     let sets = [old, new].map(|it| it.bundle.learned_sets());
     let difference = |name: &str| {
@@ -24,14 +18,15 @@ pub(super) fn learned<'k>(old: &'k Knowledge, new: &'k Knowledge) -> Vec<Differe
             |knowledge, set: Option<usize>| set.map_or_else(Named::default, |set| weights(knowledge, set));
         let entries = Entries::between(weights(old, held[0]), weights(new, held[1]));
         let held = held.map(|set| set.is_some());
-        Difference { entries, ..whole("learned weights", name, held, None) }
+        Difference { entries, ..Difference::of_whole("learned weights", name, held) }
     };
     names(sets.map(|sets| sets.iter().map(LearnedSet::name).collect())).into_iter().map(difference).collect()
 }
 
 pub(super) fn tables<'k>(old: &'k Knowledge, new: &'k Knowledge) -> Vec<Difference<'k>> {
     let [first, second] = [old, new].map(|it| it.bundle.playout_tables().collect::<Vec<_>>());
-    let table = |name: &str, held, also| whole("playout table", name, held, also);
+    let table =
+        |name: &str, held, also| Difference { also, ..Difference::of_whole("playout table", name, held) };
     let difference = |name: &str| {
         let held = [&first, &second].map(|tables| tables.iter().find(|table| table.name == name));
         let also = match held {
@@ -75,7 +70,7 @@ pub(super) fn books<'k>(old: &'k Knowledge, new: &'k Knowledge) -> Vec<Differenc
             }
             _ => None,
         };
-        whole("book", name, held.map(|book| book.is_some()), also)
+        Difference { also, ..Difference::of_whole("book", name, held.map(|book| book.is_some())) }
     };
     names(bundles.map(|bundle| bundle.books().iter().map(BookRecord::name).collect()))
         .into_iter()

@@ -1,9 +1,12 @@
 //! One pattern, explained: how it is drawn, what is tested in which order, what it asks and what it gives.
+//! And one network.
 
 mod json;
+mod network;
 mod text;
 
 pub use json::json;
+pub use network::ExplainedNetwork;
 pub use text::text;
 
 use crate::tools::knowledge::Subject;

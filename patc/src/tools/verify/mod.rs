@@ -2,8 +2,10 @@
 //! shape is found.
 
 mod boards;
+mod networks;
 
 pub use boards::Board;
+pub use networks::{ComparedKernel, kernels};
 
 use crate::tools::knowledge::{Knowledge, Subject};
 use board::PointSet;
