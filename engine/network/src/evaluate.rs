@@ -1,5 +1,6 @@
 //! The evaluation of a position by integers, layer by layer.
 
+use crate::cache::{EvaluationCache, Key};
 use crate::kernels::{Kernel, Source, Target, Work};
 use crate::layout::Bordered;
 use crate::matrix;
@@ -10,6 +11,8 @@ use crate::program::{Layer, Network, Task, kind_of};
 use board::BoardSize;
 use bundles::LayerNumbers;
 use bundles::record::{NetworkLayer, NetworkOutput, NetworkRegister, RegisterKind};
+use std::sync::Arc;
+use twox_hash::xxhash3_128::Hasher;
 
 /// The room that a network needs to evaluate positions of a size of board. Layers
 /// allocate nothing.
@@ -69,6 +72,28 @@ impl Workspace {
         self.read(moment);
         self.run();
         self.raw().interpret(self.network.lead(), moment)
+    }
+
+    /// The same, computed only where it is not kept.
+    pub fn evaluate_kept(&mut self, moment: &Moment, cache: &EvaluationCache) -> Arc<Evaluation> {
+        self.read(moment);
+        let key = self.key(moment);
+        cache.or_made(key, || {
+            self.run();
+            self.raw().interpret(self.network.lead(), moment)
+        })
+    }
+
+    /// A hash of the network and of all that decides the evaluation of a moment whose inputs are read.
+    fn key(&self, moment: &Moment) -> Key {
+        let mut hasher = Hasher::with_seed(self.network.content_hash());
+        let sides = [self.size.width() as u8, self.size.height() as u8];
+        hasher.write(&[sides[0], sides[1], u8::from(moment.may_have_no_result())]);
+        hasher.write(&moment.own_komi().to_le_bytes());
+        moment.legal().iter().for_each(|point| hasher.write(&(point.index() as u16).to_le_bytes()));
+        hasher.write(&self.bytes[0]);
+        self.vectors[1].iter().for_each(|number| hasher.write(&number.to_le_bytes()));
+        hasher.finish_128()
     }
 
     /// Writes the inputs of a moment.

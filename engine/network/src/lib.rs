@@ -1,5 +1,6 @@
 //! Learned evaluation: what a network of a bundle says of a position.
 
+mod cache;
 mod evaluate;
 pub mod kernels;
 mod layout;
@@ -11,6 +12,7 @@ mod pool;
 mod program;
 pub mod reference;
 
+pub use cache::EvaluationCache;
 pub use evaluate::Workspace;
 pub use kernels::Kernel;
 pub use output::Evaluation;

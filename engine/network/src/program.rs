@@ -76,6 +76,11 @@ impl Network {
         self.bundle.network_at(0)
     }
 
+    /// A hash of the bundle that it is in.
+    pub(crate) fn content_hash(&self) -> u64 {
+        self.bundle.content_hash()
+    }
+
     pub(crate) fn layers(&self) -> &[Layer] {
         &self.layers
     }

@@ -1,32 +1,52 @@
-//! What has been read, kept for all threads until someone wants it forgotten.
+//! What has been read and evaluated, kept for all threads until someone wants it forgotten.
 
+use network::EvaluationCache;
 use reading::AnswerTable;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The answers of reading that all threads share.
+/// How many evaluations of a network are kept: 12 MB on 19x19.
+const EVALUATIONS: usize = 4096;
+
+/// What all threads share.
+#[derive(Clone, Debug)]
+pub(super) struct Shares {
+    /// The answers of reading.
+    pub(super) answers: Arc<AnswerTable>,
+    /// What a network said.
+    pub(super) evaluations: Arc<EvaluationCache>,
+}
+
+/// What all threads share, until it is forgotten.
 #[derive(Debug)]
 pub(super) struct Kept {
     size: usize,
-    answers: Mutex<Arc<AnswerTable>>,
+    shares: Mutex<Shares>,
+}
+
+impl Shares {
+    fn new(size: usize) -> Shares {
+        let evaluations = Arc::new(EvaluationCache::new(EVALUATIONS));
+        Shares { answers: Arc::new(AnswerTable::new(size)), evaluations }
+    }
 }
 
 impl Kept {
-    /// Room for this many bytes.
+    /// Room for this many bytes of answers.
     pub(super) fn new(size: usize) -> Kept {
-        Kept { size, answers: Mutex::new(Arc::new(AnswerTable::new(size))) }
+        Kept { size, shares: Mutex::new(Shares::new(size)) }
     }
 
-    fn lock(&self) -> MutexGuard<'_, Arc<AnswerTable>> {
-        self.answers.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, Shares> {
+        self.shares.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The answers that a search uses.
-    pub(super) fn answers(&self) -> Arc<AnswerTable> {
-        Arc::clone(&self.lock())
+    /// What a search uses.
+    pub(super) fn shares(&self) -> Shares {
+        self.lock().clone()
     }
 
-    /// Forgets them. Searches that are under way go on with what they had.
+    /// Forgets it. Searches that are under way go on with what they had.
     pub(super) fn clear(&self) {
-        *self.lock() = Arc::new(AnswerTable::new(self.size));
+        *self.lock() = Shares::new(self.size);
     }
 }

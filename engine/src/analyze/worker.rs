@@ -1,7 +1,7 @@
 //! One thread that searches a position after the other.
 
 use super::Shared;
-use super::kept::Kept;
+use super::kept::{Kept, Shares};
 use super::queue::{PositionQueue, Task};
 use super::response::{self, Output, Stage};
 use crate::analysis_report::AnalysisReport;
@@ -64,15 +64,17 @@ impl<'a, W: Write> Worker<'a, W> {
             return;
         }
         let budget = query.limits.budget(None, stop.clone());
-        let readers = &ChainReader::alone().with_cache(Some(self.kept.answers()));
+        let Shares { answers, evaluations } = self.kept.shares();
+        let readers = &ChainReader::alone().with_cache(Some(answers));
         let library = &self.shared.library;
         let request = AdviceRequest { library, game: &game, color, budget: &budget, readers };
         let output = self.output;
-        let evaluation =
-            room_for(library, game.size()).ok().map(|mut room| room.evaluate(&Moment::of_game(&game)));
+        let evaluation = room_for(library, game.size())
+            .ok()
+            .map(|mut room| room.evaluate_kept(&Moment::of_game(&game), &evaluations));
         let found = |choice: &Choice, stage| {
             let report = AnalysisReport::new(&game, color, choice);
-            response::found(task, &game, (&report, evaluation.as_ref()), stage)
+            response::found(task, &game, (&report, evaluation.as_deref()), stage)
         };
         let mut look = |choice: &Choice| {
             if query.wanted.every.is_some() {

@@ -2,8 +2,9 @@
 
 use super::{TINY, compiled, file};
 use board::{BoardSize, Game, Move, Random, Rules};
-use network::{Evaluation, Kernel, Moment, Network, Workspace, reference};
+use network::{Evaluation, EvaluationCache, Kernel, Moment, Network, Workspace, reference};
 use quantization::{read_katago, read_tensors};
+use std::thread;
 
 /// Width and height of boards.
 const SIZES: [(usize, usize); 6] = [(7, 7), (9, 9), (13, 13), (19, 19), (8, 17), (19, 7)];
@@ -58,6 +59,30 @@ fn a_moment_is_evaluated_alike_whatever_came_before() {
     for moment in moments(size) {
         let mut new = Workspace::new(&network, size, Kernel::best()).expect("a board of networks");
         assert_eq!(used.evaluate(&moment), new.evaluate(&moment));
+    }
+}
+
+/// Threads that share a cache, one too small for all moments, say what each says alone.
+#[test]
+fn a_cache_changes_no_evaluation() {
+    let networks = TINY.map(|source| compiled(&file(source)).1.expect("a bundle"));
+    let networks = networks.map(|bundle| Network::of_bundle(&bundle).expect("a network"));
+    for places in [1, 7, 1000] {
+        let cache = EvaluationCache::new(places);
+        let ask = |network: &Network| {
+            for size in sizes() {
+                let new = || Workspace::new(network, size, Kernel::best()).expect("a board of networks");
+                let (mut alone, mut kept) = (new(), new());
+                for moment in moments(size).iter().flat_map(|moment| [moment, moment]) {
+                    assert_eq!(*kept.evaluate_kept(moment, &cache), alone.evaluate(moment));
+                }
+            }
+        };
+        thread::scope(|scope| {
+            for network in networks.iter().chain(&networks) {
+                scope.spawn(|| ask(network));
+            }
+        });
     }
 }
 
