@@ -3,7 +3,7 @@
 //! The functions that are compiled for them may only be called where the processor has them, which whoever
 //! has an [`Avx2`] shows.
 
-use super::{GROUP, STEP, Source, Steps, Target, Work, portable};
+use super::{GROUP, STEP, Source, Steps, Target, Tile, Work, portable};
 use crate::program::Written;
 use std::arch::x86_64::{
     __m128i, __m256i, _mm_cvtsi32_si128, _mm_loadu_si128, _mm_packus_epi16, _mm_storeu_si128,
@@ -74,35 +74,21 @@ fn convolve(
     mut to: Target<'_>,
     add: impl Fn(__m256i, __m256i, __m256i) -> __m256i + Copy,
 ) {
-    let width = work.board.width;
-    // Parts of a row differ by one point at most.
-    let parts = width.div_ceil(MOST_POINTS);
     for group in 0..work.layer.outputs.div_ceil(GROUP) {
-        for row in 0..work.board.height {
-            for part in 0..parts {
-                let (column, end) = (part * width / parts, (part + 1) * width / parts);
-                let tile = Tile256 { row, column, group };
-                match end - column {
-                    3 => tile_of::<3>(work, steps, &mut to, tile, add),
-                    4 => tile_of::<4>(work, steps, &mut to, tile, add),
-                    5 => tile_of::<5>(work, steps, &mut to, tile, add),
-                    _ => {
-                        for column in column..end {
-                            tile_of::<1>(work, steps, &mut to, Tile256 { column, ..tile }, add);
-                        }
+        for (row, columns) in work.parts_of_rows(MOST_POINTS) {
+            let tile = Tile { row, column: columns.start, group };
+            match columns.len() {
+                3 => tile_of::<3>(work, steps, &mut to, tile, add),
+                4 => tile_of::<4>(work, steps, &mut to, tile, add),
+                5 => tile_of::<5>(work, steps, &mut to, tile, add),
+                _ => {
+                    for column in columns {
+                        tile_of::<1>(work, steps, &mut to, Tile { column, ..tile }, add);
                     }
                 }
             }
         }
     }
-}
-
-/// Where points begin that are summed together, and the group.
-#[derive(Clone, Copy)]
-struct Tile256 {
-    row: usize,
-    column: usize,
-    group: usize,
 }
 
 #[target_feature(enable = "avx2")]
@@ -111,7 +97,7 @@ fn tile_of<const POINTS: usize>(
     work: &Work<'_>,
     steps: &Steps<'_>,
     to: &mut Target<'_>,
-    tile: Tile256,
+    tile: Tile,
     add: impl Fn(__m256i, __m256i, __m256i) -> __m256i + Copy,
 ) {
     let sums = sums::<POINTS>(work, steps, tile, add);
@@ -126,7 +112,7 @@ fn tile_of<const POINTS: usize>(
 fn sums<const POINTS: usize>(
     work: &Work<'_>,
     steps: &Steps<'_>,
-    tile: Tile256,
+    tile: Tile,
     add: impl Fn(__m256i, __m256i, __m256i) -> __m256i + Copy,
 ) -> [[__m256i; VECTORS]; POINTS] {
     let (corner, stride, side) = (steps.corner(tile.row, tile.column), steps.board.stride(), steps.side);

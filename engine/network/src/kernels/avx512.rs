@@ -3,7 +3,7 @@
 //! The functions that are compiled for them may only be called where the processor has them, which whoever
 //! has an [`Avx512`] shows.
 
-use super::{GROUP, STEP, Source, Steps, Target, Work, portable};
+use super::{GROUP, STEP, Source, Steps, Target, Tile, Work, portable};
 use crate::program::Written;
 use std::arch::x86_64::{
     __m128i, __m256i, __m512i, _mm_cvtsi32_si128, _mm_storeu_si128, _mm256_loadu_si256, _mm256_storeu_si256,
@@ -80,47 +80,21 @@ fn convolve<const GROUPS: usize>(
     mut to: Target<'_>,
     add: impl Fn(__m512i, __m512i, __m512i) -> __m512i + Copy,
 ) {
-    let width = work.board.width;
-    // Parts of a row differ by one point at most.
-    let parts = width.div_ceil(MOST_POINTS[GROUPS]);
     for group in (0..work.layer.outputs.div_ceil(GROUP)).step_by(GROUPS) {
-        for row in 0..work.board.height {
-            for part in 0..parts {
-                let (column, end) = (part * width / parts, (part + 1) * width / parts);
-                let tile = Tile512 { row, column, group };
-                by_points::<GROUPS>(work, steps, &mut to, (tile, end - column), add);
-            }
-        }
-    }
-}
-
-/// Where points and groups begin that are summed together.
-#[derive(Clone, Copy)]
-struct Tile512 {
-    row: usize,
-    column: usize,
-    group: usize,
-}
-
-#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vnni")]
-#[inline]
-fn by_points<const GROUPS: usize>(
-    work: &Work<'_>,
-    steps: &Steps<'_>,
-    to: &mut Target<'_>,
-    (tile, points): (Tile512, usize),
-    add: impl Fn(__m512i, __m512i, __m512i) -> __m512i + Copy,
-) {
-    match points {
-        4 => tile_of::<4, GROUPS>(work, steps, to, tile, add),
-        5 => tile_of::<5, GROUPS>(work, steps, to, tile, add),
-        6 => tile_of::<6, GROUPS>(work, steps, to, tile, add),
-        7 => tile_of::<7, GROUPS>(work, steps, to, tile, add),
-        8 => tile_of::<8, GROUPS>(work, steps, to, tile, add),
-        9 => tile_of::<9, GROUPS>(work, steps, to, tile, add),
-        _ => {
-            for column in tile.column..tile.column + points {
-                tile_of::<1, GROUPS>(work, steps, to, Tile512 { column, ..tile }, add);
+        for (row, columns) in work.parts_of_rows(MOST_POINTS[GROUPS]) {
+            let tile = Tile { row, column: columns.start, group };
+            match columns.len() {
+                4 => tile_of::<4, GROUPS>(work, steps, &mut to, tile, add),
+                5 => tile_of::<5, GROUPS>(work, steps, &mut to, tile, add),
+                6 => tile_of::<6, GROUPS>(work, steps, &mut to, tile, add),
+                7 => tile_of::<7, GROUPS>(work, steps, &mut to, tile, add),
+                8 => tile_of::<8, GROUPS>(work, steps, &mut to, tile, add),
+                9 => tile_of::<9, GROUPS>(work, steps, &mut to, tile, add),
+                _ => {
+                    for column in columns {
+                        tile_of::<1, GROUPS>(work, steps, &mut to, Tile { column, ..tile }, add);
+                    }
+                }
             }
         }
     }
@@ -132,7 +106,7 @@ fn tile_of<const POINTS: usize, const GROUPS: usize>(
     work: &Work<'_>,
     steps: &Steps<'_>,
     to: &mut Target<'_>,
-    tile: Tile512,
+    tile: Tile,
     add: impl Fn(__m512i, __m512i, __m512i) -> __m512i + Copy,
 ) {
     let sums = sums::<POINTS, GROUPS>(work, steps, tile, add);
@@ -148,7 +122,7 @@ fn tile_of<const POINTS: usize, const GROUPS: usize>(
 fn sums<const POINTS: usize, const GROUPS: usize>(
     work: &Work<'_>,
     steps: &Steps<'_>,
-    tile: Tile512,
+    tile: Tile,
     add: impl Fn(__m512i, __m512i, __m512i) -> __m512i + Copy,
 ) -> [[__m512i; GROUPS]; POINTS] {
     let (corner, stride, side) = (steps.corner(tile.row, tile.column), steps.board.stride(), steps.side);

@@ -6,17 +6,23 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+#[cfg(target_arch = "aarch64")]
+mod neon;
 mod portable;
 
 use crate::layout::Bordered;
 use crate::program::{Layer, Written};
 use bundles::LayerNumbers;
 use bundles::record::NetworkLayer;
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+use std::ops::Range;
 
 #[cfg(target_arch = "x86_64")]
 pub use self::avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 pub use self::avx512::Avx512;
+#[cfg(target_arch = "aarch64")]
+pub use self::neon::{Dot, Neon};
 
 /// Outputs of a convolution that are summed at a time.
 const GROUP: usize = NetworkLayer::GROUP;
@@ -36,6 +42,12 @@ pub enum Kernel {
     /// Vectors of 512 bits, and sums of products in one step.
     #[cfg(target_arch = "x86_64")]
     Avx512(Avx512),
+    /// Vectors of 128 bits.
+    #[cfg(target_arch = "aarch64")]
+    Neon(Neon),
+    /// The same with sums of products in one step.
+    #[cfg(target_arch = "aarch64")]
+    NeonDot(Dot),
 }
 
 /// What a layer reads.
@@ -101,12 +113,23 @@ impl<'n> Steps<'n> {
     }
 }
 
+/// Where points and groups begin that are summed together.
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+#[derive(Clone, Copy)]
+struct Tile {
+    row: usize,
+    column: usize,
+    group: usize,
+}
+
 impl Kernel {
     /// All that this processor has, the best one last.
     pub fn all() -> impl Iterator<Item = Kernel> {
         #[cfg(target_arch = "x86_64")]
         let special = [Avx2::detect().map(Kernel::Avx2), Avx512::detect().map(Kernel::Avx512)];
-        #[cfg(not(target_arch = "x86_64"))]
+        #[cfg(target_arch = "aarch64")]
+        let special = [Neon::detect().map(Kernel::Neon), Dot::detect().map(Kernel::NeonDot)];
+        #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
         let special: [Option<Kernel>; 0] = [];
         std::iter::once(Kernel::Portable).chain(special.into_iter().flatten())
     }
@@ -124,6 +147,10 @@ impl Kernel {
             Kernel::Avx2(_) => "avx2",
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx512(_) => "avx512",
+            #[cfg(target_arch = "aarch64")]
+            Kernel::Neon(_) => "neon",
+            #[cfg(target_arch = "aarch64")]
+            Kernel::NeonDot(_) => "neon-dot",
         }
     }
 
@@ -137,6 +164,10 @@ impl Kernel {
             Kernel::Avx2(kernel) => kernel.convolve(work, &steps, to),
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx512(kernel) => kernel.convolve(work, &steps, to),
+            #[cfg(target_arch = "aarch64")]
+            Kernel::Neon(kernel) => kernel.convolve(work, &steps, to),
+            #[cfg(target_arch = "aarch64")]
+            Kernel::NeonDot(kernel) => kernel.convolve(work, &steps, to),
         }
     }
 
@@ -148,11 +179,25 @@ impl Kernel {
             Kernel::Avx2(kernel) => kernel.scale(work, from, to),
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx512(kernel) => kernel.scale(work, from, to),
+            #[cfg(target_arch = "aarch64")]
+            Kernel::Neon(kernel) => kernel.scale(work, from, to),
+            #[cfg(target_arch = "aarch64")]
+            Kernel::NeonDot(kernel) => kernel.scale(work, from, to),
         }
     }
 }
 
 impl Work<'_> {
+    /// The rows of the board in parts of at most so many columns, which differ by one column at most.
+    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+    #[inline]
+    fn parts_of_rows(&self, most: usize) -> impl Iterator<Item = (usize, Range<usize>)> {
+        let width = self.board.width;
+        let parts = width.div_ceil(most);
+        let columns = move |part| part * width / parts..(part + 1) * width / parts;
+        (0..self.board.height).flat_map(move |row| (0..parts).map(move |part| (row, columns(part))))
+    }
+
     /// Where results of a point are written, from a channel on, at most a group of them.
     fn room<'t>(&self, to: &'t mut Target<'_>, (row, column): (usize, usize), channel: usize) -> Target<'t> {
         let outputs = self.layer.outputs;
