@@ -14,6 +14,13 @@ use crate::section::table::{
 /// Most channels of a register.
 const MOST_CHANNELS: u16 = 4096;
 
+/// Most channels of all registers of a network, nine times those of b15c192: what is kept to evaluate it
+/// takes no more than 50 megabytes on a board of 19x19.
+const MOST_OF_ALL: usize = 1 << 16;
+
+/// The largest unit of an output: no value becomes endless by it.
+const LARGEST_UNIT: f32 = 65536.0;
+
 /// The largest value of a register of values.
 const MOST_OF_VALUES: i32 = i16::MAX as i32;
 
@@ -63,7 +70,8 @@ fn one(
     let lead = LeadForm::from_repr(network.lead);
     let lead = lead.ok_or_else(|| place.refusal("lead", "a form from 0 to 1", network.lead))?;
     for unit in network.units {
-        place.must(unit.is_finite() && unit > 0.0, "units", "finite numbers above 0", unit)?;
+        let fits = unit > 0.0 && unit <= LARGEST_UNIT;
+        place.must(fits, "units", format_args!("numbers above 0, at most {LARGEST_UNIT}"), unit)?;
     }
     let owned = (network.first_register, network.registers);
     let first = taken.registers;
@@ -84,6 +92,7 @@ struct Registers<'r> {
 
 impl Registers<'_> {
     fn new(records: &[NetworkRegister], first: usize, planes: PlaneForm) -> Result<Registers<'_>, Refusal> {
+        let mut channels = 0;
         for (number, register) in records.iter().enumerate() {
             let place = NETWORK_REGISTERS.at(first + number);
             place.zero(&register.reserved)?;
@@ -96,6 +105,9 @@ impl Registers<'_> {
                 expected,
                 register.channels,
             )?;
+            channels += usize::from(register.channels);
+            let expected = format_args!("at most {MOST_OF_ALL} of all registers");
+            place.must(channels <= MOST_OF_ALL, "channels", expected, channels)?;
             let most = match kind {
                 RegisterKind::Bytes => MOST_OF_BYTES..=MOST_OF_BYTES,
                 RegisterKind::Values => 1..=MOST_OF_VALUES,
@@ -148,6 +160,8 @@ fn chain<'l>(
             NetworkLayer::NO_REGISTER => None,
             number => Some(read(number, "added")?.0),
         };
+        let expected = "a register that is not written at the same time";
+        place.must(layer.added != layer.to, "added", expected, layer.added)?;
         let to = registers.get(layer.to).filter(|_| layer.to >= 2 && layer.to != layer.from);
         let expected = "a register that is no input and is not read";
         let (to, _) = to.ok_or_else(|| place.refusal("to", expected, layer.to))?;

@@ -2,6 +2,7 @@
 
 use super::{BEGINNING, Case, hold};
 use crate::sample::with_network;
+use bundles::record::NetworkRegister;
 
 const CASES: &[Case] = &[
     ("no name", |w| w.networks[0].name = [0; 32], "section of networks, record 0, name"),
@@ -11,6 +12,8 @@ const CASES: &[Case] = &[
     ("a lead of three outputs", |w| w.networks[0].lead = 1, "section of networks, record 0, outputs"),
     ("no unit", |w| w.networks[0].units[1] = 0.0, "section of networks, record 0, units"),
     ("endless unit", |w| w.networks[0].units[4] = f32::INFINITY, "section of networks, record 0, units"),
+    ("unit without measure", |w| w.networks[0].units[0] = 1e20, "section of networks, record 0, units"),
+    ("unit that is no number", |w| w.networks[0].units[0] = f32::NAN, "section of networks, record 0, units"),
     ("reserved", |w| w.networks[0].reserved[1] = 1, "section of networks, record 0, reserved"),
     ("fewer registers", |w| w.networks[0].registers = 8, "section of network layers, record 7, to"),
     ("more registers", |w| w.networks[0].registers = 10, "section of networks, record 0, registers"),
@@ -31,6 +34,14 @@ const CASES: &[Case] = &[
         "section of network registers, record 5, channels",
     ),
     ("many channels", |w| w.network_registers[5].channels = 4097, "section of network registers, record 5"),
+    (
+        "many channels together",
+        |w| {
+            w.networks[0].registers += 20;
+            w.network_registers.extend([NetworkRegister { channels: 4096, ..w.network_registers[3] }; 20]);
+        },
+        "section of network registers, record 24, channels",
+    ),
     ("no kind", |w| w.network_registers[4].kind = 3, "section of network registers, record 4, kind"),
     ("large bytes", |w| w.network_registers[4].limit = 255, "section of network registers, record 4, limit"),
     (
@@ -53,6 +64,11 @@ const CASES: &[Case] = &[
     ("written to an input", |w| w.network_layers[2].to = 0, "section of network layers, record 2, to"),
     ("written to nowhere", |w| w.network_layers[2].to = 70, "section of network layers, record 2, to"),
     ("read and written", |w| w.network_layers[6].to = 2, "section of network layers, record 6, to"),
+    (
+        "added and written",
+        |w| (w.network_layers[5].to, w.network_layers[5].added) = (3, 3),
+        "section of network layers, record 5, added",
+    ),
     ("sum of nothing", |w| w.network_layers[1].flags = 1, "section of network layers, record 1, to"),
     ("unknown flag", |w| w.network_layers[1].flags = 4, "section of network layers, record 1, flags"),
     ("signed bytes", |w| w.network_layers[2].flags = 0, "section of network layers, record 2, flags"),
