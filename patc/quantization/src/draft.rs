@@ -176,7 +176,7 @@ impl Draft {
             let factor = factors.get(channel).copied().unwrap_or_default();
             let bias = bias.get(channel).copied().unwrap_or_default();
             self.multipliers.push((factor * one).round() as i32);
-            self.offsets.push((offset(bias) * one).round() as i64 + (1 << (shift - 1)));
+            self.offsets.push(((offset(bias) * one).round() as i64).saturating_add(1 << (shift - 1)));
         }
         self.layer(kind, form, way, first_channel, shift as u8);
         Ok(())
@@ -219,7 +219,9 @@ impl Draft {
         for channel in 0..to.channels {
             let bias = f64::from(linear.bias.get(channel).copied().unwrap_or_default());
             self.multipliers.push(1);
-            self.offsets.push((bias / to.unit * one).round() as i64 + (1 << (shift as u32 - 1)));
+            // What is too large for this is too large for a bundle.
+            let offset = (bias / to.unit * one).round() as i64;
+            self.offsets.push(offset.saturating_add(1 << (shift as u32 - 1)));
         }
         self.layer(LayerKind::Matrix, 0, way, first_channel, shift as u8);
         Ok(())
@@ -230,7 +232,9 @@ impl Draft {
         let Some(layer) = self.layers.iter().rev().find(|layer| layer.to == held.number) else { return };
         let one = f64::from(layer.shift).exp2() / held.unit;
         let offsets = self.offsets[layer.first_channel as usize..].iter_mut();
-        offsets.zip(added).for_each(|(offset, added)| *offset += (added * one).round() as i64);
+        offsets
+            .zip(added)
+            .for_each(|(offset, added)| *offset = offset.saturating_add((added * one).round() as i64));
     }
 
     /// Adds a layer, and fills up its weights.
@@ -257,4 +261,9 @@ impl Draft {
 /// Channels in whole groups.
 pub(super) fn grouped(channels: usize) -> usize {
     channels.next_multiple_of(NetworkLayer::GROUP)
+}
+
+/// Channels of values in whole steps of two.
+pub(super) fn paired(channels: usize) -> usize {
+    channels.next_multiple_of(2)
 }

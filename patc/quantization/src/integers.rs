@@ -1,6 +1,6 @@
 //! From numbers to integers: units from the ranges of values, layers from the parts of a network.
 
-use super::draft::{Draft, Held, Passage, RECTIFY, grouped};
+use super::draft::{Draft, Held, Passage, RECTIFY, grouped, paired};
 use super::fault::NetworkFault;
 use super::ranges::Ranges;
 use bundles::Writer;
@@ -166,16 +166,16 @@ impl Maker<'_> {
 
     fn policy(&mut self, exit: Held) -> Result<[Held; 2], NetworkFault> {
         let head = &self.model.policy;
-        let pooled = self.free(Site::PolicyPooled, head.pooled.outputs);
+        let pooled = self.free(Site::PolicyPooled, paired(head.pooled.outputs));
         self.draft.mix(&head.pooled, Passage::new(exit, pooled, RECTIFY))?;
         let pool = self.draft.pool(pooled, NetworkLayer::POOL_MAXIMUM);
         let mut hidden = pooled;
         if head.hidden != head.pooled || head.hidden_rectifier == Rectifier::Absent {
-            hidden = self.free(Site::PolicyHidden, head.hidden.outputs);
+            hidden = self.free(Site::PolicyHidden, paired(head.hidden.outputs));
             let flags = if head.hidden_rectifier == Rectifier::Rectified { RECTIFY } else { 0 };
             self.draft.mix(&head.hidden, Passage::new(exit, hidden, flags))?;
         }
-        let sum = self.limited(Site::PolicySum, head.hidden.outputs);
+        let sum = self.limited(Site::PolicySum, paired(head.hidden.outputs));
         let added = self.draft.added_to(sum);
         self.draft.matrix(&head.to_hidden, 3, Passage::new(pool, added, 0))?;
         self.draft.scale(None, Passage { from: hidden, to: sum, added: Some(added), flags: RECTIFY })?;
@@ -188,7 +188,7 @@ impl Maker<'_> {
 
     fn value(&mut self, exit: Held, globals: Held) -> Result<[Held; 3], NetworkFault> {
         let head = &self.model.value;
-        let hidden = self.limited(Site::ValueHidden, head.hidden.outputs);
+        let hidden = self.limited(Site::ValueHidden, paired(head.hidden.outputs));
         self.draft.mix(&head.hidden, Passage::new(exit, hidden, RECTIFY))?;
         let owners = self.free(Site::Owners, 1);
         self.draft.mix(&head.owners, Passage::new(hidden, owners, 0))?;

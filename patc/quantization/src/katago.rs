@@ -9,7 +9,7 @@ use flate2::read::MultiGzDecoder;
 use network::model::{
     Block, Convolution, Linear, Model, Norm, PolicyHead, Pooled, Pooling, Rectifier, ValueHead,
 };
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read};
 
 /// The version that is read.
 const VERSION: usize = 8;
@@ -19,6 +19,10 @@ const MOST: usize = 4096;
 
 /// Most numbers of a layer: two and a half times those of the largest of version 8.
 const MOST_NUMBERS: usize = 1 << 21;
+
+/// Most bytes that are unpacked: three times those of the largest of version 8. What is packed may promise a
+/// thousand times what it holds.
+const MOST_UNPACKED: u64 = 512 << 20;
 
 /// Longest word, in bytes.
 const LONGEST_WORD: usize = 256;
@@ -32,7 +36,7 @@ const SMALLEST: f32 = 1e-20;
 /// What is wrong with the file, and where.
 pub fn read(bytes: &[u8]) -> Result<Model, NetworkFault> {
     if bytes.starts_with(&[0x1f, 0x8b]) {
-        KataGoParser { from: BufReader::new(MultiGzDecoder::new(bytes)), at: 0 }.model()
+        KataGoParser { from: BufReader::new(MultiGzDecoder::new(bytes).take(MOST_UNPACKED)), at: 0 }.model()
     } else {
         KataGoParser { from: bytes, at: 0 }.model()
     }

@@ -17,7 +17,7 @@ pub use fault::NetworkFault;
 pub use katago::read as read_katago;
 pub use tensors::read as read_tensors;
 
-use bundles::Writer;
+use bundles::{AlignedBytes, Bundle, Writer};
 use integers::Integers;
 use network::Moment;
 use network::model::Model;
@@ -28,9 +28,14 @@ use ranges::Ranges;
 /// The name of the network is expected to fit into a record.
 ///
 /// # Errors
-/// Numbers of the network are too large or too small for integers.
+/// Numbers of the network are too large or too small for integers, or there are too many of them.
 pub fn quantize(model: &Model, moments: &[Moment]) -> Result<Writer, NetworkFault> {
-    let mut integers = Integers::of(model, &Ranges::of(model, moments))?;
+    let mut integers = Integers::of(model, &Ranges::of(model, moments)?)?;
     correction::correct(&mut integers, model, moments);
-    Ok(integers.written(model))
+    let writer = integers.written(model);
+    // It opens where no sum can overflow.
+    match Bundle::open(AlignedBytes::copy(&writer.finish())) {
+        Ok(_) => Ok(writer),
+        Err(refusal) => Err(NetworkFault::of_part("integers", "those of a bundle", refusal.to_string())),
+    }
 }

@@ -1,5 +1,6 @@
 //! How large the values of a network become on positions of games: what decides the units of its integers.
 
+use super::fault::NetworkFault;
 use network::model::Model;
 use network::reference::{Site, observe};
 use network::{Inputs, Moment};
@@ -24,6 +25,11 @@ impl Histogram {
         self.counts[(value.abs().to_bits() >> LEFT_OUT) as usize] += 1;
     }
 
+    /// Whether some are endless, or no numbers.
+    fn is_endless(&self) -> bool {
+        self.counts[(f32::INFINITY.to_bits() >> LEFT_OUT) as usize..].iter().any(|count| *count > 0)
+    }
+
     /// The sizes that occur, with their counts, from the largest down; zeros are left out.
     fn sizes(&self) -> impl Iterator<Item = (f64, f64)> {
         let size = |bits: usize| f64::from(f32::from_bits((bits as u32) << LEFT_OUT | 1 << (LEFT_OUT - 1)));
@@ -40,7 +46,7 @@ pub(super) struct Ranges {
 
 impl Ranges {
     /// Evaluates positions.
-    pub(super) fn of(model: &Model, moments: &[Moment]) -> Ranges {
+    pub(super) fn of(model: &Model, moments: &[Moment]) -> Result<Ranges, NetworkFault> {
         let mut ranges = Ranges::default();
         for moment in moments {
             let inputs: Inputs = moment.inputs(model.inputs);
@@ -49,7 +55,13 @@ impl Ranges {
                 values.iter().for_each(|value| histogram.add(*value));
             });
         }
-        ranges
+        match ranges.seen.iter().find(|(_, seen)| seen.is_endless()) {
+            Some((site, _)) => {
+                let found = format!("others at {site:?}");
+                Err(NetworkFault::of_part("values", "finite ones on positions of games", found))
+            }
+            None => Ok(ranges),
+        }
     }
 
     /// The largest value at a place.

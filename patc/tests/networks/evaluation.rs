@@ -1,8 +1,8 @@
-//! Integers against numbers, and kernels against one another.
+//! Integers against numbers.
 
 use super::{TINY, compiled, file};
 use board::{BoardSize, Game, Move, Random, Rules};
-use network::{Evaluation, EvaluationCache, Kernel, Moment, Network, Workspace, reference};
+use network::{EvaluationCache, Kernel, Moment, Network, Workspace, reference};
 use quantization::{read_katago, read_tensors};
 use std::thread;
 
@@ -32,22 +32,6 @@ fn moments(size: BoardSize) -> Vec<Moment> {
 
 fn sizes() -> impl Iterator<Item = BoardSize> {
     SIZES.iter().filter_map(|(width, height)| BoardSize::rectangle(*width, *height))
-}
-
-#[test]
-fn all_kernels_give_equal_bits() {
-    for source in TINY {
-        let bundle = compiled(&file(source)).1.expect("a bundle");
-        let network = Network::of_bundle(&bundle).expect("a network");
-        for size in sizes() {
-            let room = |kernel| Workspace::new(&network, size, kernel).expect("a board of networks");
-            let mut rooms: Vec<Workspace> = Kernel::all().map(room).collect();
-            for moment in moments(size) {
-                let said: Vec<Evaluation> = rooms.iter_mut().map(|room| room.evaluate(&moment)).collect();
-                assert!(said.iter().all(|other| *other == said[0]), "{source} on {size}");
-            }
-        }
-    }
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Networks: their files, their integers, and what all kernels say of them.
+//! Networks: their files and their integers.
 
 mod evaluation;
 mod files;

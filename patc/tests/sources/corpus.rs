@@ -5,7 +5,7 @@ use crate::inputs;
 
 #[test]
 fn the_corpora_keep_every_promise() {
-    for kind in ["db", "eyes", "joseki", "openings", "weights"] {
+    for kind in ["db", "eyes", "joseki", "network", "openings", "weights"] {
         inputs::inputs(kind).iter().for_each(|(_, input)| promises::check_as(kind, input));
     }
 }

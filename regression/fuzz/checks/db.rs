@@ -27,6 +27,7 @@ const NAMES: &[(&str, &[&str])] = &[
     ("db", &["text.db", "conn.db", "owl_attackpats.db", "mc_text.db"]),
     ("eyes", &["eyes.db"]),
     ("joseki", &["text.sgf", "komoku.sgf"]),
+    ("network", &["text.network"]),
     ("openings", &["text9.dbz", "text.dbz"]),
     ("weights", &["text.weights"]),
 ];

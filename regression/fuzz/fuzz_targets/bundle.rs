@@ -1,4 +1,4 @@
-//! Any bytes are opened as a bundle; what opens is asked everything and matched on a board.
+//! Any bytes are opened as a bundle; what opens is asked everything, matched on a board, and evaluated.
 #![no_main]
 
 use board::{BoardSize, PointSet};
@@ -8,6 +8,8 @@ use matching::{Matches, View};
 
 #[path = "../checks/bundle.rs"]
 mod bundle;
+#[path = "../checks/evaluation.rs"]
+mod evaluation;
 #[path = "../checks/tools.rs"]
 mod tools;
 
@@ -45,6 +47,7 @@ fn eye_shapes(database: &Database<'_>) {
 libfuzzer_sys::fuzz_target!(|input: &[u8]| {
     if let Some(bundle) = bundle::check(input) {
         scan(&bundle);
+        evaluation::check(&bundle);
         tools::check(&bundle);
     }
 });

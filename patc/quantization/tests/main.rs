@@ -1,0 +1,3 @@
+//! All tests of the package from outside, in one program.
+
+mod networks;
