@@ -12,7 +12,7 @@ fn networks_are_built_explained_compared_and_verified() {
     let built = run(&["build", &tiny, "-o", "tiny.hane"]);
     assert_eq!(built.code, 0, "{}", built.errors);
     assert!(
-        built.errors.contains("note[P153]: integers against numbers, 32 positions: "),
+        built.errors.contains("note[P153]: integers against numbers, 29 positions: "),
         "{}",
         built.errors
     );
@@ -30,7 +30,7 @@ fn networks_are_built_explained_compared_and_verified() {
     }
     let listed = run(&["explain", "tiny", &tiny, "--json"]).output;
     let listed: Value = serde_json::from_str(&listed).expect("JSON");
-    assert!(listed[0]["integers"].as_str().is_some_and(|said| said.contains("32 positions")), "{listed}");
+    assert!(listed[0]["integers"].as_str().is_some_and(|said| said.contains("29 positions")), "{listed}");
     assert!(listed[0]["multiplications"]["19x19"].as_u64() > listed[0]["multiplications"]["9x9"].as_u64());
 
     let same = run(&["diff", "tiny.hane", &tiny]);

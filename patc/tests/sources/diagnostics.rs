@@ -16,8 +16,8 @@ use patc::diagnostic::Explanation;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Codes that no source of permitted length brings about: `constraint/faults.rs` has texts for them.
-const WITHOUT_SOURCE: &[&str] = &["C015", "P152"];
+/// Codes that no text of permitted length brings about: `constraint/faults.rs` and `networks` have cases.
+const WITHOUT_SOURCE: &[&str] = &["C015", "P152", "P153"];
 
 /// What stands for a file that is not there.
 const MISSING: &str = "(no such file)\n";
