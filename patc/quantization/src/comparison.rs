@@ -6,8 +6,8 @@ use network::output::Raw;
 use network::reference::evaluate;
 use network::{Kernel, Moment, Network, Workspace};
 
-/// The outputs of a bundle of the network alone and those of its numbers, in each of these moments; none where
-/// there is no such bundle.
+/// The outputs of a bundle of the network alone and those of its numbers, in each of these moments; none
+/// where there is no such bundle.
 pub(super) fn pairs(writer: &Writer, model: &Model, moments: &[Moment]) -> Vec<[Raw; 2]> {
     let bundle = Bundle::open(AlignedBytes::copy(&writer.finish()));
     let Some(made) = bundle.ok().as_ref().and_then(Network::of_bundle) else { return Vec::new() };

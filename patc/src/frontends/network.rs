@@ -105,7 +105,7 @@ fn beside(source: &Source, file: &str, most: u64) -> Result<Vec<u8>, NetworkFaul
 }
 
 impl<'s> Said<'s> {
-    /// The network, as a bundle of it alone, and what it loses as such; none when the source names no weights.
+    /// The network, as a bundle of it alone, and what it loses so; none when the source names no weights.
     fn compile(&self, source: &Source, name: &str) -> Result<Option<(Writer, Cost)>, Wrong<'s>> {
         let Some((weights, line)) = self.weights else { return Ok(None) };
         let wrong = |line, file| move |fault| Wrong { line, file, fault };
