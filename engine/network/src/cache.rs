@@ -6,13 +6,16 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// What stands for an evaluation: a hash of all that it is made of, so long that two never meet by chance.
 pub(crate) type Key = u128;
 
+/// What is kept in a place.
+type Place = Mutex<Option<(Key, Arc<Evaluation>)>>;
+
 /// Evaluations under a hash of the network and of everything that it reads.
 ///
 /// Equal inputs have equal evaluations, so that one that is found is the one that would be computed. Each
 /// place keeps the last one that fell on it.
 #[derive(Debug)]
 pub struct EvaluationCache {
-    places: Box<[Mutex<Option<(Key, Arc<Evaluation>)>>]>,
+    places: Box<[Place]>,
 }
 
 impl EvaluationCache {
@@ -21,7 +24,7 @@ impl EvaluationCache {
         EvaluationCache { places: (0..places.max(1)).map(|_| Mutex::default()).collect() }
     }
 
-    fn place(&self, key: Key) -> &Mutex<Option<(Key, Arc<Evaluation>)>> {
+    fn place(&self, key: Key) -> &Place {
         &self.places[(key as u64 % self.places.len() as u64) as usize]
     }
 

@@ -5,8 +5,11 @@ use bundles::record::PlaneForm;
 use network::model::Model;
 use quantization::{moments, quantize, read_tensors};
 
+/// Makes a network one that integers cannot hold.
+type Change = fn(&mut Model);
+
 /// What is changed in a model, and what is said then.
-const CASES: &[(fn(&mut Model), &str)] = &[
+const CASES: &[(Change, &str)] = &[
     (|it| it.stem.weights.fill(1e38), "values: expected finite ones on positions of games, found others at"),
     (|it| it.stem.bias[0] = f32::INFINITY, "values: expected finite ones on positions of games"),
     (|it| it.value.outcomes.bias[0] = 1e30, "integers: expected those of a bundle, found section of network"),
