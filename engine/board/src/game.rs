@@ -279,6 +279,14 @@ impl Game {
         Some(record.turn)
     }
 
+    /// The position before the last moves, this many of them, or all.
+    pub fn earlier(&self, moves: usize) -> Position {
+        let mut position = self.position.clone();
+        let last = self.records.iter().rev().take(moves);
+        last.for_each(|record| position.undo(record.undo.clone()));
+        position
+    }
+
     /// Starts over from a position with handicap stones on it, White to move.
     pub(crate) fn restart_with_handicap(&mut self, position: Position, stones: usize) {
         *self = Game::from_position(position, self.rules, Color::White);

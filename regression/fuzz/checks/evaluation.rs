@@ -1,6 +1,6 @@
 //! What holds of the network of any bundle that opens, whoever made it: all kernels say the same of a
-//! position, in finite numbers. The fuzz targets of bundles and of networks share it with the tests that replay
-//! their inputs.
+//! position, in finite numbers. The fuzz targets of bundles and of networks share it with the tests that
+//! replay their inputs.
 
 use board::{BoardSize, Game, Move, Point, Rules};
 use bundles::Bundle;

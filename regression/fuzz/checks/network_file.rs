@@ -1,6 +1,6 @@
-//! What holds of any bytes that are read as the weights of a network: they are refused with a reason, or they
-//! become a bundle that opens and whose network can be evaluated. The fuzz target and the test that replays its
-//! inputs share it.
+//! What holds of any bytes that are read as the weights of a network: they are refused with a reason, or
+//! they become a bundle that opens and whose network can be evaluated. The fuzz target and the test that
+//! replays its inputs share it.
 
 use super::evaluation;
 use bundles::record::PlaneForm;

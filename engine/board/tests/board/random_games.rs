@@ -38,7 +38,9 @@ impl Pair {
 
     fn undo(&mut self) {
         let possible = self.slow.undo();
+        let earlier = self.game.earlier(1);
         assert_eq!(self.game.undo().is_some(), possible, "undo, {}", self.place());
+        assert_eq!(earlier.hash(), self.game.position().hash(), "the position before, {}", self.place());
     }
 
     /// Compares the stones with what goes with them, and has the position check itself.

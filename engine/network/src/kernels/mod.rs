@@ -188,7 +188,7 @@ impl Kernel {
 }
 
 impl Work<'_> {
-    /// The rows of the board in parts of at most so many columns, which differ by one column at most.
+    /// The rows of the board in parts of at most this many columns, whose widths differ by one at most.
     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
     #[inline]
     fn parts_of_rows(&self, most: usize) -> impl Iterator<Item = (usize, Range<usize>)> {

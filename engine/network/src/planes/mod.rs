@@ -63,14 +63,8 @@ impl Moment {
         if game.passes() >= 2 {
             last[1..].fill(None);
         }
-        let mut earlier = game.clone();
-        let mut before = |number: usize| {
-            if last[number].is_some() {
-                earlier.undo();
-            }
-            earlier.position().clone()
-        };
-        let positions = [game.position().clone(), before(0), before(1)];
+        let before = |moves: usize| game.earlier(last[..moves].iter().flatten().count());
+        let positions = [0, 1, 2].map(before);
         let empty = game.position().empty();
         let playable: PointSet =
             empty.iter().filter(|point| game.position().is_legal(to_move, *point)).collect();
