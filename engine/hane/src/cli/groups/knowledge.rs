@@ -26,7 +26,7 @@ pub(in crate::cli) struct KnowledgeArguments {
     ///
     /// A file of KataGo (version 8) is compiled at its first use, and the result is kept in the cache folder
     /// of the user.
-    #[arg(long, value_name = "FILE")]
+    #[arg(hide_short_help = true, long, value_name = "FILE")]
     network: Option<PathBuf>,
 
     /// Play without any bundle
