@@ -8,7 +8,8 @@ use record::main_line::{MainLine, Step};
 /// Games that we played ourselves, for networks whose source names none.
 const OWN_GAMES: &str = include_str!("calibration.sgf");
 
-/// Most moments that are looked at. With half as many a student's lead is off by half a point in the mean.
+/// Most moments that are looked at. With half as many the lead of a student is off by half a point in the
+/// mean.
 const MOST: usize = 256;
 
 /// How many moments one is kept of to judge.

@@ -12,7 +12,7 @@ fn networks_are_built_explained_compared_and_verified() {
     let built = run(&["build", &tiny, "-o", "tiny.hane"]);
     assert_eq!(built.code, 0, "{}", built.errors);
     assert!(
-        built.errors.contains("note[P153]: integers against numbers, 29 positions: "),
+        built.errors.contains("note[P153]: integers against numbers, 53 positions: "),
         "{}",
         built.errors
     );
