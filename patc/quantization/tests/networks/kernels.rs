@@ -70,7 +70,7 @@ fn all_kernels_give_equal_bits() {
 }
 
 #[test]
-#[ignore = "slow tier: 10,000 positions in some ten seconds"]
+#[ignore = "slow tier: 10,000 positions in a minute"]
 fn all_kernels_give_equal_bits_on_all_boards() {
     for network in networks() {
         for (width, height) in SIDES.flat_map(|width| SIDES.map(move |height| (width, height))) {
