@@ -30,7 +30,7 @@ fn networks_are_built_explained_compared_and_verified() {
     }
     let listed = run(&["explain", "tiny", &tiny, "--json"]).output;
     let listed: Value = serde_json::from_str(&listed).expect("JSON");
-    assert!(listed[0]["integers"].as_str().is_some_and(|said| said.contains("29 positions")), "{listed}");
+    assert!(listed[0]["integers"].as_str().is_some_and(|said| said.contains("53 positions")), "{listed}");
     assert!(listed[0]["multiplications"]["19x19"].as_u64() > listed[0]["multiplications"]["9x9"].as_u64());
 
     let same = run(&["diff", "tiny.hane", &tiny]);
