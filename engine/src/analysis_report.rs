@@ -3,7 +3,7 @@
 use crate::judgment::{ENOUGH_FOR_A_LEAD, Judge, lead_beside};
 use crate::score_estimate::ScoreEstimate;
 use board::{Color, Game, Move, Point};
-use search::{Candidate, Choice, Record, Step, Tally, score};
+use search::{Candidate, Choice, Record, Step, Tally, Work, score};
 
 /// What a search says of one move, seen from its player.
 #[derive(Clone, Debug, PartialEq)]
@@ -96,24 +96,31 @@ impl AnalysisReport {
     pub fn new(game: &Game, color: Color, choice: &Choice) -> AnalysisReport {
         let (position, sign) = (game.position(), sign_of(color));
         let owners = Owners { color: Color::Black, tally: &choice.tally };
-        let estimate = ScoreEstimate::new(position, color, |point| owners.of(point));
         let bonus = -sign * f64::from(score::white_bonus(game));
         let mean = |record: &Record| if record.playouts > 0 { record.mean_score() + bonus } else { 0.0 };
         let played = choice.candidates.iter().find(|candidate| candidate.chosen == choice.chosen);
         let played = played.map(|candidate| &candidate.record).filter(|record| record.playouts > 0);
         let best = played.unwrap_or(&choice.root);
+        let filled = 1.0 - position.empty().len() as f64 / game.size().area() as f64;
+        let owner = |point| owners.of(point);
+        let (estimate, judge) = match choice.work {
+            Work::Playouts => {
+                let estimate = ScoreEstimate::new(position, color, owner);
+                let margin = estimate.margin_of_error();
+                (estimate, Judge::new(game.size(), filled, margin))
+            }
+            Work::Evaluations => (ScoreEstimate::expected(game, owner, sign * mean(best)), Judge::Literal),
+        };
+        let margin = estimate.margin_of_error();
         // Without playouts of its own a search has the means of earlier ones alone.
         let lead = match choice.tally.playouts() {
             0 => mean(best),
             _ => sign * estimate.lead(game),
         };
-        let filled = 1.0 - position.empty().len() as f64 / game.size().area() as f64;
-        let margin = estimate.margin_of_error();
-        let judge = Judge::new(game.size(), filled, margin);
-        let usual = share(best, 0.5);
+        let usual = judge.share(best, 0.5);
         let judged = |record: &Record| {
-            let more = (mean(record) - mean(best)) * trusted(record.playouts);
-            let chance = judge.chance(share(record, usual), lead + more);
+            let more = (mean(record) - mean(best)) * judge.trust(record.playouts);
+            let chance = judge.chance(judge.share(record, usual), lead + more);
             (chance, lead_beside(chance, lead + more))
         };
         let (winrate, shown) = match best.playouts {
@@ -228,17 +235,6 @@ impl Owners<'_> {
 /// What makes points of a player Black's, and Black's the player's.
 pub fn sign_of(color: Color) -> f64 {
     if color == Color::Black { 1.0 } else { -1.0 }
-}
-
-/// The share of playouts that were won, with two more of which the usual share was won.
-fn share(record: &Record, usual: f64) -> f64 {
-    (record.won() + 2.0 * usual) / (f64::from(record.playouts) + 2.0)
-}
-
-/// How much of a difference of mean scores counts after this number of playouts: a few differ by chance.
-fn trusted(playouts: u32) -> f64 {
-    let count = f64::from(playouts);
-    count / (count + f64::from(ENOUGH_FOR_A_LEAD))
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@
 //! (`engine/NOTES.md`, "Chances"). The search itself goes by the shares, and so does resigning.
 
 use board::BoardSize;
+use search::Record;
 
 /// What a share and a lead count, in logits: those of an empty board, and those of a board that is filled as
 /// far as [`FULL`].
@@ -35,12 +36,20 @@ const FULL: f64 = 0.8;
 /// From how many playouts on the lead of a move says something.
 pub(crate) const ENOUGH_FOR_A_LEAD: u32 = 50;
 
-/// Turns what playouts say of one position, and of the moves there, into chances and leads.
+/// Turns what a search says of one position, and of the moves there, into chances and leads.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Judge {
-    shares: f64,
-    leads: f64,
-    margin: f64,
+pub(crate) enum Judge {
+    /// Results of playouts, by a curve.
+    Curve {
+        /// What a share counts.
+        shares: f64,
+        /// What a lead counts.
+        leads: f64,
+        /// Its margin of error.
+        margin: f64,
+    },
+    /// What was expected, as it is.
+    Literal,
 }
 
 impl Judge {
@@ -59,14 +68,34 @@ impl Judge {
             let share = ((side - low.side) / (high.side - low.side)).clamp(0.0, 1.0);
             at(low) + share * (at(high) - at(low))
         };
-        Judge { shares: weight(|curve| curve.shares), leads: weight(|curve| curve.leads), margin }
+        Judge::Curve { shares: weight(|curve| curve.shares), leads: weight(|curve| curve.leads), margin }
     }
 
-    /// The chance of winning of a player who wins this share of playouts and is estimated to be ahead by so
+    /// The chance of winning of a player who wins this share of results and is estimated to be ahead by so
     /// many points.
     pub(crate) fn chance(&self, share: f64, lead: f64) -> f64 {
-        let sure = (lead / self.margin.max(LEAST_MARGIN)).asinh();
-        1.0 / (1.0 + (-self.shares * (2.0 * share - 1.0) - self.leads * sure).exp())
+        let Judge::Curve { shares, leads, margin } = *self else { return share };
+        let sure = (lead / margin.max(LEAST_MARGIN)).asinh();
+        1.0 / (1.0 + (-shares * (2.0 * share - 1.0) - leads * sure).exp())
+    }
+
+    /// The share of results that were won, of playouts with two more of which the usual share was won.
+    pub(crate) fn share(&self, record: &Record, usual: f64) -> f64 {
+        let more = match self {
+            Judge::Curve { .. } => 2.0,
+            Judge::Literal if record.playouts == 0 => return usual,
+            Judge::Literal => 0.0,
+        };
+        (record.won() + more * usual) / (f64::from(record.playouts) + more)
+    }
+
+    /// The part that counts of what the mean score of a move differs by from that of the position, by so
+    /// many results.
+    pub(crate) fn trust(&self, results: u32) -> f64 {
+        match self {
+            Judge::Curve { .. } => f64::from(results) / f64::from(results + ENOUGH_FOR_A_LEAD),
+            Judge::Literal => 1.0,
+        }
     }
 }
 

@@ -62,6 +62,9 @@ pub struct ScoreEstimate {
     size: BoardSize,
     /// From 1, Black's for certain, to −1; indexed by points.
     owners: Vec<f32>,
+    /// The points by which Black will be ahead, komi and handicap included, where something else than owners
+    /// says it.
+    expected: Option<f64>,
 }
 
 impl ScoreEstimate {
@@ -72,7 +75,7 @@ impl ScoreEstimate {
         let shares = of_chains(position, &playouts);
         // The influence of one player alone reaches everywhere and says nothing.
         if Color::BOTH.iter().any(|color| position.stones(*color).is_empty()) {
-            return ScoreEstimate { size, owners: shares };
+            return ScoreEstimate { size, owners: shares, expected: None };
         }
         let influence = influence(position, &shares);
         let stones = *position.stones(Color::Black) | *position.stones(Color::White);
@@ -85,7 +88,15 @@ impl ScoreEstimate {
             let weight = WEIGHTS.playouts + WEIGHTS.late * filled + WEIGHTS.sure * said.abs();
             owners[point.index()] = (0.5 * (said * weight + own + tempo)).tanh();
         }
-        ScoreEstimate { size, owners }
+        ScoreEstimate { size, owners, expected: None }
+    }
+
+    /// Owners and the points by which Black will be ahead in a game, komi and handicap included, as a network
+    /// expects them.
+    pub fn expected(game: &Game, owner: impl Fn(Point) -> f64, lead: f64) -> ScoreEstimate {
+        let mut owners = vec![0.0; SLOTS];
+        game.size().points().for_each(|point| owners[point.index()] = owner(point) as f32);
+        ScoreEstimate { size: game.size(), owners, expected: Some(lead) }
     }
 
     /// How surely a point will be Black's, from 1 to −1, which is White's.
@@ -96,6 +107,9 @@ impl ScoreEstimate {
     /// The points by which Black will be ahead (White when negative) under the rules of the game, komi and
     /// handicap included.
     pub fn lead(&self, game: &Game) -> f64 {
+        if let Some(lead) = self.expected {
+            return lead;
+        }
         let owned: f64 = self.size.points().map(|point| f64::from(self.owner(point))).sum();
         let points = match game.rules().scoring {
             Scoring::Area => owned - score::compensation(game) as f64 + score::button_points(game),

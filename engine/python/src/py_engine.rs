@@ -12,7 +12,7 @@ use crate::values;
 use board::{Color, Game};
 use engine::analysis_report::AnalysisReport;
 use engine::questions::QuestionOptions;
-use engine::session::{AdviceRequest, NoValuation, Session, analyze};
+use engine::session::{AdviceRequest, NoValuation, Session, analyze, work_by};
 use limits::budget::StopSignal;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -219,7 +219,8 @@ impl PyEngine {
         let report = search(py, |stop, progress| {
             let mut mind = self.mind.lock().unwrap_or_else(PoisonError::into_inner);
             let mut analyst = mind.analyst.take().map_or_else(|| self.settings.searcher(), Ok)?;
-            let (color, budget) = (asked.to_move(), limits.budget(None, stop.clone()));
+            let work = work_by(library, asked.size());
+            let (color, budget) = (asked.to_move(), limits.budget(work, None, stop.clone()));
             let readers = &ChainReader::alone().with_cache(Some(Arc::clone(&mind.answers)));
             let request = AdviceRequest { library, game: &asked, color, budget: &budget, readers };
             let choice = analyze(&mut analyst, &request, &restrictions, progress);

@@ -2,6 +2,7 @@
 
 use limits::budget::{Budget, StopSignal};
 use limits::clock::TimeLimits;
+use std::fmt;
 use std::time::{Duration, Instant};
 
 /// How much a player may think about a move.
@@ -12,22 +13,49 @@ pub struct Limits {
     /// Time for a move.
     pub time: Option<Duration>,
     /// GNU Go's measure of strength, 10 by default: without other limits, a move gets
-    /// [`Limits::PLAYOUTS_PER_LEVEL`] playouts for each level, and as many for level 0 as for level 1.
+    /// [`Limits::PLAYOUTS_PER_LEVEL`] playouts or [`Limits::EVALUATIONS_PER_LEVEL`] evaluations for each
+    /// level, and as many for level 0 as for level 1.
     pub level: u32,
+}
+
+/// What a search counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Work {
+    /// Games that are played to their ends.
+    Playouts,
+    /// Positions that a network evaluates.
+    Evaluations,
+}
+
+impl fmt::Display for Work {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Work::Playouts => "playouts",
+            Work::Evaluations => "evaluations",
+        })
+    }
+}
+
+impl Work {
+    /// How much of it a move gets at a level.
+    pub fn at_level(self, level: u32) -> u64 {
+        let per_level = match self {
+            Work::Playouts => Limits::PLAYOUTS_PER_LEVEL,
+            Work::Evaluations => Limits::EVALUATIONS_PER_LEVEL,
+        };
+        u64::from(level.max(1)) * per_level
+    }
 }
 
 impl Limits {
     /// Playouts for a move and level. At level 10 a move on 19x19 takes about a second on one core.
     pub const PLAYOUTS_PER_LEVEL: u64 = 2_000;
-
-    /// The playouts of a move at a level.
-    pub fn playouts_of(level: u32) -> u64 {
-        u64::from(level.max(1)) * Limits::PLAYOUTS_PER_LEVEL
-    }
+    /// Evaluations for a move and level: as long by the network that is shipped.
+    pub const EVALUATIONS_PER_LEVEL: u64 = 100;
 
     /// The budget of a move that is begun now. `clock` is the time that the game's clock gives to it. The
     /// level counts only when neither playouts nor any time is limited.
-    pub fn budget(&self, clock: Option<TimeLimits>, stop: StopSignal) -> Budget {
+    pub fn budget(&self, work: Work, clock: Option<TimeLimits>, stop: StopSignal) -> Budget {
         let now = Instant::now();
         let mut budget = Budget::until(stop);
         // A time beyond what the system can express is no limit.
@@ -43,7 +71,7 @@ impl Limits {
             budget = budget.with_effort(playouts);
         }
         if self.playouts.is_none() && self.time.is_none() && clock.is_none() {
-            budget = budget.with_effort(Limits::playouts_of(self.level));
+            budget = budget.with_effort(work.at_level(self.level));
         }
         budget
     }

@@ -4,9 +4,10 @@ use super::guidance::Guidance;
 use super::move_priors::MovePriors;
 use super::prior::Prior;
 use super::root_noise::RootNoise;
-use super::tree::{SearchParameters, TAKING_CHANCE, TreeState};
+use super::tree::{self, SearchParameters, TAKING_CHANCE, TreeState};
 use super::weakness::Misjudgment;
 use board::{Game, Move, PointSet};
+use network::Evaluation;
 
 /// How likely a pass is the best move, against all others together.
 const PASS: f32 = 0.002;
@@ -74,6 +75,41 @@ pub(super) fn candidates(
     }
     noise.mix_into(&mut edges);
     parameters.settle(&mut edges);
+    edges
+}
+
+/// The same where the position was evaluated: the chances of moves are those of the evaluation, and the pass
+/// is one of them.
+pub(super) fn evaluated(
+    game: &Game,
+    state: &TreeState,
+    guidance: &Guidance<'_>,
+    parameters: &SearchParameters,
+    noise: RootNoise,
+    evaluation: &Evaluation,
+) -> Vec<(Move, Prior)> {
+    let TreeState { board, color, .. } = state;
+    let known = game.position().empty() & guidance.first_moves;
+    let opens = !known.is_empty() && guidance.restrictions.is_empty();
+    let is_considered = |chosen: Move| match chosen {
+        Move::Pass => !opens && !guidance.forbids(*color, Move::Pass, 0),
+        Move::Play(point) => {
+            game.is_legal(*color, point)
+                && board.is_playable(*color, point)
+                && (!opens || known.contains(point))
+                && !guidance.futile.contains(point)
+                && !guidance.forbids(*color, chosen, 0)
+        }
+    };
+    let mut edges: Vec<(Move, Prior)> =
+        tree::edges(evaluation, game.size()).filter(|(chosen, _)| is_considered(*chosen)).collect();
+    if edges.is_empty() {
+        edges.push((Move::Pass, Prior::of_strength(1.0)));
+    }
+    noise.mix_into(&mut edges);
+    let chance = 0.5 + (evaluation.win - evaluation.loss) / 2.0;
+    let worth = parameters.worth(game.size(), 0.0, evaluation.lead, chance);
+    tree::settle(&mut edges, worth - parameters.first_play_reduction);
     edges
 }
 

@@ -1,5 +1,6 @@
 //! What a search found, and who looks at it meanwhile.
 
+use super::bounds::Work;
 use super::tally::{Record, Tally};
 use board::Move;
 use std::time::{Duration, Instant};
@@ -98,4 +99,7 @@ pub struct Choice {
     pub known: u32,
     /// The sums over the playouts of this search that were played to their end.
     pub tally: Tally,
+    /// What its results are: of playouts, which are too sure or too unsure, or chances and points that were
+    /// expected.
+    pub work: Work,
 }

@@ -5,11 +5,14 @@ use super::prior::Prior;
 use crate::playout::Policy;
 use board::{Color, Move, Point, PointSet};
 use knowledge::prediction::MovePredictor;
+use network::Network;
 
 /// The knowledge that guides a search; all of it is borrowed for one move. By default playouts are uniform,
 /// and there are no values and no restrictions.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Guidance<'a> {
+    /// What evaluates positions, on boards that it was made for; none for playouts.
+    pub network: Option<&'a Network>,
     /// How playouts draw their moves.
     pub policy: Policy<'a>,
     /// How likely each move is, as learned from games.

@@ -95,7 +95,7 @@ impl<'s> InFlight<'s> {
         };
         let Some(slot) = slots.find(take) else { return false };
         let _played = Played(&slot.stage);
-        slot.descent.lock().unwrap_or_else(PoisonError::into_inner).roll_out(self.context);
+        slot.descent.lock().unwrap_or_else(PoisonError::into_inner).evaluate(self.context);
         true
     }
 }

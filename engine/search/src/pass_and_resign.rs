@@ -1,5 +1,6 @@
 //! When to pass and when to resign.
 
+use super::bounds::Work;
 use super::choice::{Candidate, Choice};
 use super::score;
 use super::score::{KnownLife, StatusEstimate};
@@ -7,7 +8,9 @@ use super::tally::{Record, Tally};
 use board::{Color, Game, Move, Point, PointSet};
 
 /// The fewest playouts that a pass may rest on.
-const ENOUGH: u32 = 200;
+const ENOUGH_PLAYOUTS: u32 = 200;
+/// The fewest evaluations: each one says of every point whose it will be.
+const ENOUGH_EVALUATIONS: u32 = 16;
 /// A point that one player owns in this share of playouts is settled.
 const SETTLED: f64 = 0.85;
 /// What a move may seem to gain over a pass, in chance of winning, and still be worth nothing.
@@ -69,16 +72,21 @@ impl Choice {
     }
 }
 
-/// The move to play after a search: the best candidate, or a pass when nothing is left to gain.
+/// The move to play after a search: the best candidate, or a pass when nothing is left to gain, where the
+/// tally has enough results.
 pub(super) fn conclude(
     game: &Game,
     color: Color,
     passing: Passing,
     ranked: &[Candidate],
-    tally: &Tally,
+    (tally, work): (&Tally, Work),
 ) -> Move {
+    let enough = match work {
+        Work::Playouts => ENOUGH_PLAYOUTS,
+        Work::Evaluations => ENOUGH_EVALUATIONS,
+    };
     let Some(best) = ranked.first() else { return Move::Pass };
-    if best.chosen == Move::Pass || tally.playouts() < ENOUGH {
+    if best.chosen == Move::Pass || tally.playouts() < enough {
         return best.chosen;
     }
     let status_estimate = StatusEstimate::of_tally(game.position(), tally, &KnownLife::default());

@@ -94,14 +94,14 @@ impl SearchContext<'_> {
         ranked.sort_by_key(|arm| std::cmp::Reverse(arm.record));
         let chosen = match &self.misjudgment {
             Some(misjudgment) => misjudgment.pick(&ranked),
-            None => pass_and_resign::conclude(self.game, color, self.passing, &ranked, &tally),
+            None => pass_and_resign::conclude(self.game, color, self.passing, &ranked, (&tally, self.work)),
         };
         let chance = ranked.first().and_then(|best| best.record.chance());
         // A visit counts for its move before it counts for the root, at its end.
         let visits = ranked.iter().map(|arm| arm.record.playouts).sum::<u32>();
         let visits = visits.max(tree.arena().results(tree.root).count());
         let root = record(color, tree, tree.root, visits);
-        Choice { chosen, chance, candidates: ranked, root, known: self.known, tally }
+        Choice { chosen, chance, candidates: ranked, root, known: self.known, tally, work: self.work }
     }
 }
 

@@ -1,18 +1,25 @@
 //! A searcher: what lasts from one search to the next.
 
+use super::bounds::Work;
 use super::candidates;
 use super::choice::{Choice, Progress};
 use super::effort::Effort;
 use super::guidance::Guidance;
+use super::network_evaluator::NetworkEvaluator;
 use super::pass_and_resign::Passing;
 use super::root_noise::RootNoise;
 use super::score;
 use super::tally::Tally;
 use super::threads::Threads;
-use super::tree::{SearchContext, SearchParameters, Selection, Shortage, Tree, TreeState, situation};
+use super::tree::{
+    Evaluator, Leaf, PlayoutEvaluator, SearchContext, SearchParameters, Selection, Shortage, Tree, TreeState,
+    situation,
+};
 use super::weakness::{Misjudgment, Weakness};
-use board::{BoardSize, Color, Game, Rules};
+use board::{BoardSize, Color, Game, Random, Rules};
 use limits::budget::Budget;
+use network::EvaluationCache;
+use std::sync::Arc;
 
 /// Chooses moves.
 #[derive(Debug)]
@@ -38,7 +45,12 @@ pub struct Searcher {
     tree: Option<Tree>,
     /// What the results in it rest on, if a search may go on from them.
     kept: Option<CacheKey>,
+    /// What a network said of positions.
+    evaluations: Option<Arc<EvaluationCache>>,
 }
+
+/// How many evaluations of a network are kept: 12 MB on 19x19.
+const EVALUATIONS: usize = 4096;
 
 impl Searcher {
     /// The bytes that a tree may take by default.
@@ -59,6 +71,7 @@ impl Searcher {
             weakness: None,
             tree: None,
             kept: None,
+            evaluations: None,
         }
     }
 
@@ -95,10 +108,28 @@ impl Searcher {
         color: Color,
         budget: &Budget,
         guidance: &Guidance<'_>,
-        mut progress: Option<Progress<'_>>,
+        progress: Option<Progress<'_>>,
     ) -> Choice {
-        let key = CacheKey::new(game, self.passing);
-        let mut context = self.context(game, color, budget, guidance, progress.is_some());
+        let reports = progress.is_some();
+        match self.network_evaluator(game, color, guidance) {
+            Some(evaluator) => {
+                let (evaluator, work): (&dyn Evaluator, _) = (&evaluator, Work::Evaluations);
+                let question = Question { game, color, budget, guidance, evaluator, work, reports };
+                self.answer(&question, progress)
+            }
+            None => {
+                let (evaluator, work) = (&PlayoutEvaluator(guidance.policy), Work::Playouts);
+                let question = Question { game, color, budget, guidance, evaluator, work, reports };
+                self.answer(&question, progress)
+            }
+        }
+    }
+
+    /// Lets a tree grow until the budget is spent.
+    fn answer(&mut self, question: &Question<'_>, mut progress: Option<Progress<'_>>) -> Choice {
+        let Question { game, budget, guidance, work, .. } = *question;
+        let key = CacheKey::new(game, self.passing, work);
+        let mut context = self.context(question);
         let mut tally = Progress::tally(progress.as_ref());
         context.tally = tally.clone();
         while !context.run(&self.threads, &mut tally, &mut progress) {
@@ -114,36 +145,24 @@ impl Searcher {
     }
 
     /// All that a search rests on, its tree with the moves of the root.
-    fn context<'a>(
-        &mut self,
-        game: &'a Game,
-        color: Color,
-        budget: &'a Budget,
-        guidance: &'a Guidance<'a>,
-        reports: bool,
-    ) -> SearchContext<'a> {
-        let usual =
-            || SearchParameters { selection: self.selection, ..SearchParameters::for_size(game.size()) };
+    fn context<'a>(&mut self, question: &Question<'a>) -> SearchContext<'a> {
+        let Question { game, color, budget, guidance, evaluator, work, reports } = *question;
         let state = TreeState::new(game, color);
         let (seed, turn) = (self.seed, game.move_count() as u64);
         let misjudgment =
             self.weakness.map(|weakness| Misjudgment { weakness, seed, turn, root: state.hash });
-        let parameters = self.parameters.unwrap_or_else(usual);
-        let parameters = match &misjudgment {
-            Some(weak) => {
-                SearchParameters { initial_moves: weak.width(), moves_per_doubling: 0, ..parameters }
-            }
-            None => parameters,
+        let parameters = self.parameters_for(question, misjudgment.as_ref());
+        let mut leaf = Leaf::new(state.clone(), Random::new(&[seed]));
+        if work == Work::Evaluations {
+            evaluator.evaluate(&mut [&mut leaf]);
+        }
+        let evaluation = leaf.evaluation();
+        let noise = RootNoise { share: self.root_noise, seed, turn };
+        let candidates = match evaluation {
+            Some(evaluation) => candidates::evaluated(game, &state, guidance, &parameters, noise, evaluation),
+            None => candidates::candidates(game, &state, guidance, &parameters, noise, misjudgment.as_ref()),
         };
-        let candidates = candidates::candidates(
-            game,
-            &state,
-            guidance,
-            &parameters,
-            RootNoise { share: self.root_noise, seed, turn },
-            misjudgment.as_ref(),
-        );
-        let key = CacheKey::new(game, self.passing);
+        let key = CacheKey::new(game, self.passing, work);
         if !guidance.restrictions.is_empty() {
             self.forget();
         }
@@ -152,13 +171,13 @@ impl Searcher {
         let ko = game.rules().ko;
         let usual = budget.effort().map_or(1, usual_batch);
         let batch = budget.effort().and(self.batch).unwrap_or(usual).max(1);
-        // A report says what the only move comes to, too.
         let searched = candidates.len() > 1 || reports;
         SearchContext {
             game,
             color,
             budget,
             guidance,
+            evaluator,
             parameters,
             effort: Effort::new(if searched { budget.effort().unwrap_or(u64::MAX) } else { 0 }),
             ordered: budget.effort().is_some(),
@@ -175,7 +194,38 @@ impl Searcher {
             crowded: false,
             passing: self.passing,
             tally: Tally::default(),
-            late: candidates::is_late(game, candidates.len()),
+            late: work == Work::Playouts && candidates::is_late(game, candidates.len()),
+            work,
+        }
+    }
+
+    /// What evaluates positions after that of a game by a network, if there is one for the board.
+    fn network_evaluator(
+        &mut self,
+        game: &Game,
+        color: Color,
+        guidance: &Guidance<'_>,
+    ) -> Option<NetworkEvaluator> {
+        let network = guidance.network.filter(|_| self.weakness.is_none())?;
+        let cache = self.evaluations.get_or_insert_with(|| Arc::new(EvaluationCache::new(EVALUATIONS)));
+        NetworkEvaluator::new(network, cache.clone(), game, color)
+    }
+
+    /// The numbers by which a search grows its tree.
+    fn parameters_for(&self, question: &Question<'_>, weak: Option<&Misjudgment>) -> SearchParameters {
+        let size = question.game.size();
+        let usual = || match question.work {
+            Work::Evaluations => SearchParameters::for_evaluations(size),
+            Work::Playouts => {
+                SearchParameters { selection: self.selection, ..SearchParameters::for_size(size) }
+            }
+        };
+        let parameters = self.parameters.unwrap_or_else(usual);
+        match weak {
+            Some(weak) => {
+                SearchParameters { initial_moves: weak.width(), moves_per_doubling: 0, ..parameters }
+            }
+            None => parameters,
         }
     }
 
@@ -215,6 +265,20 @@ impl Searcher {
     }
 }
 
+/// What is asked of a search.
+#[derive(Clone, Copy)]
+struct Question<'a> {
+    game: &'a Game,
+    color: Color,
+    budget: &'a Budget,
+    guidance: &'a Guidance<'a>,
+    evaluator: &'a dyn Evaluator,
+    /// What its answers are.
+    work: Work,
+    /// Whether someone looks on, who wants to know what the only move comes to, too.
+    reports: bool,
+}
+
 /// From how many playouts on several are under way at once, and how many then: the more there are, the less
 /// it costs that some begin without the results of those before them (engine/NOTES.md, "Batches").
 const BATCHED_FROM: u64 = 4000;
@@ -234,10 +298,15 @@ struct CacheKey {
     passing: Passing,
     /// What White receives besides her points.
     bonus: f32,
+    /// What they are.
+    work: Work,
 }
 
 impl CacheKey {
-    fn new(game: &Game, passing: Passing) -> CacheKey {
-        CacheKey { size: game.size(), rules: *game.rules(), passing, bonus: score::white_bonus(game) }
+    fn new(game: &Game, passing: Passing, work: Work) -> CacheKey {
+        CacheKey { size: game.size(), rules: *game.rules(), passing, bonus: score::white_bonus(game), work }
     }
 }
+
+#[cfg(test)]
+mod tests;

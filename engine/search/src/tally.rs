@@ -1,8 +1,8 @@
 //! Results of playouts, added up.
 
+use crate::ends::{Ends, chance_of};
 use crate::playout::Playout;
 use board::{Color, Move, Point, SLOTS};
-use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 /// Results of some playouts, seen from one player. More playouts rank above fewer, then more wins.
@@ -10,34 +10,29 @@ use std::collections::BTreeMap;
 pub struct Record {
     /// How many.
     pub playouts: u32,
-    /// Two for each that the player won, one for each drawn.
-    half_wins: u32,
-    /// The player's points less the opponent's, without komi, in all playouts together.
-    score: i64,
+    /// How they ended for the player, without komi.
+    ends: Ends,
 }
 
 impl Record {
     /// How many playouts the player won; drawn ones count half.
     pub fn won(&self) -> f64 {
-        f64::from(self.half_wins) / 2.0
+        self.ends.won()
     }
 
     /// The mean of the player's points less the opponent's, without komi; 0 without playouts.
     pub fn mean_score(&self) -> f64 {
-        self.score as f64 / f64::from(self.playouts.max(1))
+        self.ends.score() / f64::from(self.playouts.max(1))
     }
 
     /// This many playouts with this share of wins and this mean score.
     pub(super) fn of_means(playouts: u32, chance: f64, score: f64) -> Record {
-        let count = f64::from(playouts);
-        let half_wins = (2.0 * count * chance.clamp(0.0, 1.0)).round() as u32;
-        Record { playouts, half_wins, score: (count * score).round() as i64 }
+        Record { playouts, ends: Ends::of_means(playouts, chance.clamp(0.0, 1.0), score) }
     }
 
     /// The same playouts seen from the opponent.
     fn reversed(&self) -> Record {
-        let Record { playouts, half_wins, score } = *self;
-        Record { playouts, half_wins: 2 * playouts - half_wins, score: -score }
+        Record { playouts: self.playouts, ends: self.ends.reversed(self.playouts) }
     }
 
     /// The player's share of wins, 0 to 1; none without a playout.
@@ -47,29 +42,23 @@ impl Record {
 
     pub(super) fn add(&mut self, other: &Record) {
         self.playouts += other.playouts;
-        self.half_wins += other.half_wins;
-        self.score += other.score;
-    }
-}
-
-/// Two if Black has won with this score, Black's points less White's, where White receives a bonus; one if no
-/// one has.
-pub(super) fn half_wins(score: i32, bonus: f32) -> u32 {
-    match (score as f32).partial_cmp(&bonus) {
-        Some(Ordering::Greater) => 2,
-        Some(Ordering::Less) => 0,
-        _ => 1,
+        self.ends = self.ends.plus(other.ends);
     }
 }
 
 /// What is added up for each point.
 #[derive(Clone, Copy, Debug, Default)]
 struct PointTally {
-    /// By color, the number of playouts at the end of which the color owned the point.
-    owned: [u32; 2],
+    /// By color, the playouts at the end of which the color owned the point, in parts of one.
+    owned: [u64; 2],
     /// The same of those that the color won.
-    won: [u32; 2],
+    won: [u64; 2],
 }
+
+/// The parts of a playout: what is expected of a point is added up in these.
+const PARTS: f64 = 4096.0;
+/// All of them.
+const WHOLE: u64 = PARTS as u64;
 
 /// Sums over playouts from one position.
 #[derive(Clone, Debug)]
@@ -97,16 +86,39 @@ impl Tally {
         if let Some((first, tallies)) = first.zip(self.first_moves.as_mut()) {
             tallies.entry(first).or_default().count(None, playout, bonus);
         }
-        let score = playout.score();
-        let half_wins = half_wins(score, bonus);
-        let black = Record { playouts: 1, half_wins, score: i64::from(score) };
-        self.black.add(&black);
+        let score = f64::from(playout.score());
+        let chance = chance_of(score, f64::from(bonus));
+        self.black.add(&Record::of_means(1, chance, score));
         for color in Color::BOTH {
-            let won = u32::from(half_wins == if color == Color::Black { 2 } else { 0 });
+            let has_won = chance == if color == Color::Black { 1.0 } else { 0.0 };
+            let won = if has_won { WHOLE } else { 0 };
             for point in &playout.owned[color.index()] {
                 let tally = &mut self.points[point.index()];
-                tally.owned[color.index()] += 1;
+                tally.owned[color.index()] += WHOLE;
                 tally.won[color.index()] += won;
+            }
+        }
+    }
+
+    /// Adds what is expected of a position, as Black sees it, after a move, if there was one: the chance to
+    /// win, the points without komi, and to whom each point will belong, from 1 for Black to -1 for White.
+    pub(crate) fn expect(
+        &mut self,
+        first: Option<Move>,
+        (chance, score): (f64, f64),
+        owners: impl Iterator<Item = (Point, f64)> + Clone,
+    ) {
+        if let Some((first, tallies)) = first.zip(self.first_moves.as_mut()) {
+            tallies.entry(first).or_default().expect(None, (chance, score), owners.clone());
+        }
+        self.black.add(&Record::of_means(1, chance, score));
+        for (point, owner) in owners {
+            let tally = &mut self.points[point.index()];
+            for (color, sign) in [(Color::Black, 1.0), (Color::White, -1.0)] {
+                let owned = PARTS * (1.0 + sign * owner) / 2.0;
+                let wins = (1.0 + sign * (2.0 * chance - 1.0)) / 2.0;
+                tally.owned[color.index()] += owned.round() as u64;
+                tally.won[color.index()] += (owned * wins).round() as u64;
             }
         }
     }
@@ -143,14 +155,14 @@ impl Tally {
     pub fn criticality(&self, point: Point) -> f64 {
         let count = f64::from(self.playouts().max(1));
         let tally = &self.points[point.index()];
-        let together = f64::from(tally.won[0] + tally.won[1]) / count;
+        let together = (tally.won[0] + tally.won[1]) as f64 / PARTS / count;
         let by_chance = |color: Color| self.owned(color, point) * self.record(color).chance().unwrap_or(0.0);
         together - by_chance(Color::Black) - by_chance(Color::White)
     }
 
     /// The share of playouts, 0 to 1, at the end of which a color owned the point; 0 without playouts.
     pub fn owned(&self, color: Color, point: Point) -> f64 {
-        f64::from(self.points[point.index()].owned[color.index()]) / f64::from(self.playouts().max(1))
+        self.points[point.index()].owned[color.index()] as f64 / PARTS / f64::from(self.playouts().max(1))
     }
 }
 

@@ -5,7 +5,7 @@ use super::kept::{Kept, Shares};
 use super::queue::{PositionQueue, Task};
 use super::response::{self, Output, Stage};
 use crate::analysis_report::AnalysisReport;
-use crate::session::{AdviceRequest, analyze, room_for};
+use crate::session::{AdviceRequest, analyze, room_for, work_by};
 use network::Moment;
 use reading::ChainReader;
 use search::{Choice, Progress, Searcher};
@@ -63,7 +63,7 @@ impl<'a, W: Write> Worker<'a, W> {
             self.output.write(&response::nothing_allowed(task));
             return;
         }
-        let budget = query.limits.budget(None, stop.clone());
+        let budget = query.limits.budget(work_by(&self.shared.library, game.size()), None, stop.clone());
         let Shares { answers, evaluations } = self.kept.shares();
         let readers = &ChainReader::alone().with_cache(Some(answers));
         let library = &self.shared.library;

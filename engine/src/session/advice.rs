@@ -1,12 +1,14 @@
 //! What a library and reading have to say about a move that is to be chosen.
 
 use super::Session;
+use super::network::evaluating_network;
 use crate::pattern_moves::{self, PatternMove};
 use crate::strength::StrengthSettings;
 use crate::tactical_moves::{TacticalMoves, TacticalReach, tactical_moves};
 use board::{Color, Game, Point, PointSet};
 use knowledge::library::{Library, Source};
 use limits::budget::Budget;
+use network::Network;
 use reading::ChainReader;
 use search::playout::{Playouts, Policy};
 use search::{Choice, Guidance, Progress, Restriction, Searcher};
@@ -39,6 +41,8 @@ pub struct Advice<'l> {
     first_moves: PointSet,
     /// None where all moves of playouts are equally likely.
     playouts: Option<Playouts<'l>>,
+    /// None where playouts say how good positions are.
+    network: Option<Network>,
 }
 
 impl<'l> Advice<'l> {
@@ -76,7 +80,8 @@ impl<'l> Advice<'l> {
         let first_moves = openings.iter().filter(|_| is_empty).map(|(point, _)| *point).collect();
         let playouts = guides(Source::Playouts).then(|| Playouts::new(library.layers(), game.size()));
         let values = values.chain(openings).collect();
-        Advice { library, pattern_moves, values, tactical_moves, first_moves, playouts }
+        let network = evaluating_network(library, game.size());
+        Advice { library, pattern_moves, values, tactical_moves, first_moves, playouts, network }
     }
 
     /// The same for a search that is asked what all moves are worth, on an empty board too.
@@ -96,8 +101,16 @@ impl<'l> Advice<'l> {
         let policy = self.playouts.as_ref().map_or(Policy::Uniform, Playouts::policy);
         let TacticalMoves { urgent, futile } = &self.tactical_moves;
         let predictor = self.library.predictor().filter(|_| self.library.guides_by(Source::Likelihoods));
-        let (values, first_moves) = (&self.values, self.first_moves);
-        Guidance { policy, predictor, values, urgent, futile: *futile, first_moves, restrictions: &[] }
+        Guidance {
+            network: self.network.as_ref(),
+            policy,
+            predictor,
+            values: &self.values,
+            urgent,
+            futile: *futile,
+            first_moves: self.first_moves,
+            restrictions: &[],
+        }
     }
 }
 

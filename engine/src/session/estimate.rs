@@ -6,10 +6,12 @@ use crate::analysis_report::AnalysisReport;
 use crate::score_estimate::ScoreEstimate;
 use board::Color;
 use limits::budget::{Budget, StopSignal};
-use search::Limits;
+use search::{Limits, Work};
 
 /// The playouts of the search on which an estimate rests. With 1,000 the mean error is 3 % less.
 const PLAYOUTS: u64 = 500;
+/// The evaluations of the search, where a network makes them.
+const EVALUATIONS: u64 = 50;
 
 /// What was found of the game's position for a player, within these limits.
 #[derive(Debug)]
@@ -26,7 +28,11 @@ impl Session {
     pub fn estimate(&mut self, to_move: Color, stop: &StopSignal) -> ScoreEstimate {
         let own = self.player.searcher.seed;
         self.player.searcher.seed = ADVICE_SEED;
-        let report = self.search_within(to_move, &Budget::until(stop.clone()).with_effort(PLAYOUTS));
+        let effort = match self.work() {
+            Work::Playouts => PLAYOUTS,
+            Work::Evaluations => EVALUATIONS,
+        };
+        let report = self.search_within(to_move, &Budget::until(stop.clone()).with_effort(effort));
         self.player.searcher.seed = own;
         report.estimate
     }
@@ -41,7 +47,7 @@ impl Session {
         if let Some(known) = known {
             return known.report.clone();
         }
-        let report = self.search_within(color, &limits.budget(None, stop.clone()));
+        let report = self.search_within(color, &limits.budget(self.work(), None, stop.clone()));
         if !stop.is_raised() {
             self.consulted = Some(Consulted { color, limits, report: report.clone() });
         }

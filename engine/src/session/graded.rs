@@ -5,7 +5,7 @@ use super::{Advice, Session};
 use crate::strength::Strength;
 use board::{Color, Game, Move, Point, PointSet};
 use limits::budget::{Budget, StopSignal};
-use search::{Answer, Candidate, Choice, Guidance, Limits, Passing, Progress, Restriction, Tally};
+use search::{Answer, Candidate, Choice, Guidance, Limits, Passing, Progress, Restriction, Tally, Work};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -47,7 +47,7 @@ impl Session {
         let settings = strength.settings(self.size());
         let limited = |playouts: u64| {
             let limits = Limits { playouts: Some(playouts), time: None, level: self.player.limits.level };
-            limits.budget(clock, stop.clone())
+            limits.budget(Work::Playouts, clock, stop.clone())
         };
         let (few, budget) = (limited(LOOK), limited(settings.playouts));
         let advice = Advice::of_strength(&settings, &self.request(&library, color, &budget));

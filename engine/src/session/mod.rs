@@ -38,7 +38,7 @@ mod trial;
 mod view;
 
 pub(crate) use self::network::room_for;
-pub use self::network::{NoNetwork, network_of};
+pub use self::network::{NoNetwork, network_of, work_by};
 pub use access::FileAccess;
 pub use advice::{Advice, AdviceRequest, Grounds, analyze};
 pub use aftermath::{Aftermath, Capturing};

@@ -2,8 +2,9 @@
 
 use super::{PlayerKind, Session};
 use board::{BoardSize, Color, Move};
-use knowledge::library::Library;
+use knowledge::library::{Library, Source};
 use network::{Evaluation, Kernel, Moment, Network, SIDES, Workspace};
+use search::Work;
 use std::time::{Duration, Instant};
 
 /// How long evaluations are counted to say how many there are in a second.
@@ -29,6 +30,16 @@ pub fn network_of(library: &Library) -> Option<Network> {
     loaded.filter_map(|loaded| Network::of_bundle(&loaded.bundle)).next()
 }
 
+/// What searches count that are guided by a library.
+pub fn work_by(library: &Library, size: BoardSize) -> Work {
+    evaluating_network(library, size).map_or(Work::Playouts, |_| Work::Evaluations)
+}
+
+/// The network that evaluates positions for searches on a board; none where playouts do.
+pub(super) fn evaluating_network(library: &Library, size: BoardSize) -> Option<Network> {
+    network_of(library).filter(|_| library.guides_by(Source::Network) && Network::plays_on(size))
+}
+
 /// Room to evaluate positions on a board by that network.
 pub(crate) fn room_for(library: &Library, size: BoardSize) -> Result<Workspace, NoNetwork> {
     let network = network_of(library).ok_or(NoNetwork::Absent)?;
@@ -39,6 +50,11 @@ impl Session {
     /// The network of the highest bundle that has one.
     pub fn network(&self) -> Option<Network> {
         network_of(&self.library)
+    }
+
+    /// What searches of the game count.
+    pub fn work(&self) -> Work {
+        if self.strength.is_some() { Work::Playouts } else { work_by(&self.library, self.size()) }
     }
 
     /// Room to evaluate positions on the game's board.

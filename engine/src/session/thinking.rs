@@ -93,7 +93,7 @@ impl Session {
     /// Whether there is something to think about while the opponent does: the engine has just moved, its
     /// moves are limited by time alone, and it was asked to.
     pub fn may_ponder(&self) -> bool {
-        let timed = self.player.limits.budget(None, StopSignal::new()).effort().is_none()
+        let timed = self.player.limits.budget(self.work(), None, StopSignal::new()).effort().is_none()
             || self.player.limits.playouts.is_none() && self.clock.left(self.game.to_move()).is_some();
         let graded = self.strength.is_some();
         self.habits.ponders && !graded && self.moved && timed && self.game.passes() < 2
@@ -129,7 +129,7 @@ impl Session {
         let began = Instant::now();
         let clock = self.clock.time_for_move(color, self.size(), self.game.move_count());
         let library = Arc::clone(&self.library);
-        let budget = self.player.limits.budget(clock, stop.clone());
+        let budget = self.player.limits.budget(self.work(), clock, stop.clone());
         let deciding = self.deciding_move(color, restrictions, &budget, stop);
         let advice = Advice::new(&self.request(&library, color, &budget));
         let guidance = guided(advice.guidance(), restrictions, deciding);
@@ -209,7 +209,7 @@ impl Session {
     ) -> AnalysisReport {
         let own = self.player.searcher.seed;
         self.player.searcher.seed = seed.unwrap_or(ADVICE_SEED);
-        let budget = self.player.limits.budget(None, stop.clone());
+        let budget = self.player.limits.budget(self.work(), None, stop.clone());
         let deciding = self.deciding_move(color, restrictions, &budget, stop);
         let advice = Advice::new(&self.request(&self.library, color, &budget));
         let guidance = guided(advice.guidance(), restrictions, deciding);

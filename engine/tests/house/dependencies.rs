@@ -94,7 +94,10 @@ const PACKAGES: &[(&str, Sees)] = &[
             "engine/life",
         ]),
     ),
-    ("engine/search", Sees::Only(&["bundles", "engine/board", "engine/limits", "engine/knowledge"])),
+    (
+        "engine/search",
+        Sees::Only(&["bundles", "engine/board", "engine/limits", "engine/knowledge", "engine/network"]),
+    ),
     ("engine", Sees::Only(BELOW_ENGINE)),
     (
         "engine/arena",

@@ -9,7 +9,6 @@ use engine::score_report::score_text;
 use engine::session::End;
 use engine::strength::Strength;
 use limits::clock::TimeLeft;
-use search::Limits;
 use std::io;
 
 /// Who wins by how much, in words and as records have it: `White wins by 34.5 (W+34.5)`.
@@ -168,7 +167,8 @@ impl Terminal<'_> {
             (None, Some(time), _) => format!("{} s a move", time.as_secs_f64()),
             (None, None, Some(_)) => "time by the clock".to_owned(),
             (None, None, None) => {
-                format!("level {}, {} playouts a move", limits.level, Limits::playouts_of(limits.level))
+                let work = self.session.work();
+                format!("level {}, {} {work} a move", limits.level, work.at_level(limits.level))
             }
         };
         let clock = left.map(|left| format!("; {}", time_text(left))).unwrap_or_default();

@@ -24,6 +24,7 @@ mod metamachine;
 mod modem;
 mod named_files;
 mod network_file;
+mod network_play;
 mod program;
 mod reading;
 mod records;

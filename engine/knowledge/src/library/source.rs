@@ -2,7 +2,7 @@
 
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-/// A kind of knowledge that guides a player, and that it can do without. Searches have the first seven;
+/// A kind of knowledge that guides a player, and that it can do without. Searches have the first eight;
 /// reasons and values have joseki, openings, and the last two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
@@ -19,6 +19,8 @@ pub enum Source {
     Likelihoods,
     /// The rules and weights of playouts; without them all moves of playouts are equally likely.
     Playouts,
+    /// The network that evaluates positions; without it playouts do.
+    Network,
     /// Patterns of joseki, which are left out with those that propose moves, too.
     Joseki,
     /// How territory is broken into and closed.

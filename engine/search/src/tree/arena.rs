@@ -14,8 +14,9 @@ mod clearing;
 
 pub(super) use clearing::zero;
 
+use crate::ends::Ends;
 use crate::prior::Prior;
-use board::{BoardSize, MAX_AREA, Move, STRIDE};
+use board::{BoardSize, Move, STRIDE};
 use bytemuck::Zeroable;
 use std::sync::atomic::{AtomicU16, AtomicU32, AtomicU64, Ordering};
 
@@ -71,36 +72,6 @@ impl Sum {
     }
 }
 
-/// How playouts ended, added up: how many Black won, and by how many points.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Ends(u64);
-
-impl Ends {
-    /// The lower bits, which hold the points with their sign. As many results as a [`Sum`] can count fit,
-    /// each of all points of the largest board.
-    const LOW: u32 = (Sum::MOST as u64 * MAX_AREA as u64).ilog2() + 2;
-
-    /// The end of one playout: Black's points less White's, and two for a game that Black won, one for a
-    /// drawn one.
-    pub(crate) fn new(score: i32, half_wins: u32) -> Ends {
-        Ends((u64::from(half_wins) << Ends::LOW).wrapping_add(i64::from(score) as u64))
-    }
-
-    /// Black's points less White's in all playouts together.
-    #[inline(always)]
-    pub(crate) fn score(self) -> i64 {
-        let above = 64 - Ends::LOW;
-        (self.0 << above) as i64 >> above
-    }
-
-    /// Two for each playout that Black won, one for each drawn one.
-    pub(crate) fn half_wins(self) -> u64 {
-        self.0.wrapping_sub(self.score() as u64) >> Ends::LOW
-    }
-}
-
-const _: () = assert!(2 * (Sum::MOST as u64) < 1 << (u64::BITS - Ends::LOW), "all wins fit above the points");
-
 /// The edges of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Span {
@@ -148,8 +119,9 @@ pub(crate) struct Arena {
     keys: Box<[AtomicU64]>,
     /// Results of a node, seen from the player who moved to it.
     results: Box<[AtomicU64]>,
-    /// How the playouts of a node ended.
-    ends: Box<[AtomicU64]>,
+    /// How the games from a node ended, as Black sees it: the words of [`Ends`].
+    won: Box<[AtomicU64]>,
+    scores: Box<[AtomicU64]>,
     spans: Box<[AtomicU64]>,
     moves: Box<[AtomicU16]>,
     /// Results of an edge, seen from the player who moves.
@@ -163,7 +135,7 @@ pub(crate) struct Arena {
 }
 
 /// The bytes of a node and of an edge.
-const NODE: usize = 4 * size_of::<u64>();
+const NODE: usize = 5 * size_of::<u64>();
 const EDGE: usize = 3 * size_of::<u64>() + 2 * size_of::<u32>() + size_of::<u16>();
 
 impl Arena {
@@ -177,7 +149,8 @@ impl Arena {
             edges: AtomicU32::new(0),
             keys: zeroed(nodes)?,
             results: zeroed(nodes)?,
-            ends: zeroed(nodes)?,
+            won: zeroed(nodes)?,
+            scores: zeroed(nodes)?,
             spans: zeroed(nodes)?,
             moves: zeroed(edges)?,
             visits: zeroed(edges)?,
@@ -232,21 +205,21 @@ impl Arena {
         Sum(self.results[node as usize].load(Ordering::Relaxed))
     }
 
-    /// How the playouts of a node ended.
+    /// How the games from a node ended, as Black sees it.
     #[inline(always)]
     pub(crate) fn ends(&self, node: u32) -> Ends {
-        Ends(self.ends[node as usize].load(Ordering::Relaxed))
+        Ends::of_words([&self.won, &self.scores].map(|words| words[node as usize].load(Ordering::Relaxed)))
     }
 
     /// The mean of Black's points less White's; 0 without results.
     #[inline(always)]
     pub(crate) fn mean_score(&self, node: u32) -> f64 {
-        self.ends(node).score() as f64 / f64::from(self.results(node).count().max(1))
+        self.ends(node).score() / f64::from(self.results(node).count().max(1))
     }
 
     /// The share of the results that Black won; 0 without results.
     pub(crate) fn black_chance(&self, node: u32) -> f64 {
-        self.ends(node).half_wins() as f64 / 2.0 / f64::from(self.results(node).count().max(1))
+        self.ends(node).won() / f64::from(self.results(node).count().max(1))
     }
 
     pub(crate) fn add_result(&self, node: u32, sum: Sum) {
@@ -254,7 +227,9 @@ impl Arena {
     }
 
     pub(crate) fn add_end(&self, node: u32, ends: Ends) {
-        self.ends[node as usize].fetch_add(ends.0, Ordering::Relaxed);
+        for (words, word) in [&self.won, &self.scores].into_iter().zip(ends.words()) {
+            words[node as usize].fetch_add(word, Ordering::Relaxed);
+        }
     }
 
     pub(crate) fn expansion(&self, node: u32) -> Expansion {
@@ -377,10 +352,7 @@ pub(super) fn zeroed<Word: Zeroable>(count: usize) -> Option<Box<[Word]>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Arena, Ends, Sum};
-    use board::{MAX_AREA, Random};
-
-    const AREA: i32 = MAX_AREA as i32;
+    use super::{Arena, Sum};
 
     #[test]
     fn shared_results_are_halved_before_they_are_too_many() {
@@ -393,27 +365,5 @@ mod tests {
         assert!((Sum::MOST / 8..Sum::MOST).contains(&shared.count()), "{} results", shared.count());
         let mean = shared.total() / shared.count() as f32;
         assert!((mean - 0.75).abs() < 1e-3, "{mean}");
-    }
-
-    #[test]
-    fn ends_add_up() {
-        let mut random = Random::new(&[3]);
-        let (mut ends, mut score, mut half_wins) = (Ends::default(), 0, 0);
-        for _ in 0..10_000 {
-            let next = (random.below(2 * AREA as u32 + 1) as i32 - AREA, random.below(3));
-            ends = Ends(ends.0.wrapping_add(Ends::new(next.0, next.1).0));
-            (score, half_wins) = (score + i64::from(next.0), half_wins + u64::from(next.1));
-            assert_eq!((ends.score(), ends.half_wins()), (score, half_wins));
-        }
-    }
-
-    #[test]
-    fn as_many_ends_fit_as_results() {
-        let most = u64::from(Sum::MOST);
-        for (score, half_wins) in [(AREA, 2), (-AREA, 2), (-AREA, 0), (AREA, 0)] {
-            let all = Ends(Ends::new(score, half_wins).0.wrapping_mul(most));
-            assert_eq!(all.score(), i64::from(score) * most as i64);
-            assert_eq!(all.half_wins(), u64::from(half_wins) * most);
-        }
     }
 }

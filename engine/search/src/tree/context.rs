@@ -1,8 +1,10 @@
 //! What all threads of a search share.
 
 use super::arena::Sum;
+use super::evaluator::Evaluator;
 use super::state::TreeState;
 use super::{SearchParameters, Tree};
+use crate::bounds::Work;
 use crate::effort::Effort;
 use crate::guidance::Guidance;
 use crate::pass_and_resign::Passing;
@@ -20,6 +22,7 @@ pub(crate) struct SearchContext<'a> {
     pub(crate) color: Color,
     pub(crate) budget: &'a Budget,
     pub(crate) guidance: &'a Guidance<'a>,
+    pub(crate) evaluator: &'a dyn Evaluator,
     pub(crate) parameters: SearchParameters,
     /// The playouts still to be made.
     pub(crate) effort: Effort,
@@ -50,8 +53,10 @@ pub(crate) struct SearchContext<'a> {
     pub(crate) passing: Passing,
     /// What each thread begins to add up in: no playouts.
     pub(crate) tally: Tally,
-    /// Whether the game may be near its end.
+    /// Whether the game may be near its end, so that playouts are made to begin with a pass.
     pub(crate) late: bool,
+    /// What its results are.
+    pub(crate) work: Work,
 }
 
 /// One playout in this many begins with a pass late in a game.

@@ -14,6 +14,8 @@
 mod arena;
 mod button;
 mod context;
+mod evaluator;
+mod expected;
 mod memory;
 mod parameters;
 mod prune;
@@ -24,8 +26,10 @@ mod worker;
 pub(super) use arena::{Arena, Expansion, Sum};
 pub(super) use button::TAKING_CHANCE;
 pub(super) use context::SearchContext;
+pub(super) use evaluator::{Evaluator, Leaf, PlayoutEvaluator};
+pub(super) use expected::{edges, settle};
 pub use memory::Shortage;
-pub use parameters::{SearchParameters, Selection};
+pub use parameters::{ExpansionRule, SearchParameters, Selection};
 pub(super) use state::{TreeState, situation};
 pub(super) use worker::{Descent, Worker};
 
@@ -66,7 +70,7 @@ impl Tree {
     /// The bytes with which this many playouts never want for room.
     pub(super) fn bytes_for(playouts: u64, parameters: &SearchParameters, size: BoardSize) -> usize {
         let playouts = usize::try_from(playouts).unwrap_or(usize::MAX);
-        let grown = (playouts / parameters.expansion_threshold.max(1) as usize).saturating_add(2);
+        let grown = (playouts / parameters.visits_for_edges() as usize).saturating_add(2);
         Memory::bytes_for(playouts.saturating_add(2), grown.saturating_mul(size.area() + 1))
     }
 

@@ -16,6 +16,15 @@ pub enum Selection {
     Puct,
 }
 
+/// When a node's edges are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ExpansionRule {
+    /// When it has been visited so often.
+    Visits(u32),
+    /// When it has been evaluated, at its first visit, by the moves that the evaluation thinks likely.
+    Evaluation,
+}
+
 /// The numbers by which a search grows its tree.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SearchParameters {
@@ -26,8 +35,11 @@ pub struct SearchParameters {
     pub rave_equivalence: f32,
     /// What is added for a likely move, in chances of winning, before it has been tried.
     pub exploration: f32,
-    /// A node's edges are made when it has been visited so often.
-    pub expansion_threshold: u32,
+    /// When a node's edges are made.
+    pub expansion: ExpansionRule,
+    /// By how much an untried move is thought to be worse than its position was evaluated, in chances of
+    /// winning.
+    pub first_play_reduction: f32,
     /// This many edges are looked at from the start.
     pub initial_moves: u32,
     /// This many more each time that a node's visits have doubled.
@@ -59,7 +71,8 @@ impl SearchParameters {
             selection: Selection::Rave,
             rave_equivalence: if large { 4000.0 } else { 3000.0 },
             exploration: 0.6,
-            expansion_threshold: if large { 6 } else { 4 },
+            expansion: ExpansionRule::Visits(if large { 6 } else { 4 }),
+            first_play_reduction: 0.0,
             initial_moves: if large { 24 } else { 100 },
             moves_per_doubling: 6,
             prior_equivalent: [14.0, 20.0, 20.0][class],
@@ -68,6 +81,46 @@ impl SearchParameters {
             relative_score_weight: [0.4, 0.5, 0.5][class],
             score_scale: [15.0, 25.0, 40.0][class],
             rave_early_weight: 3,
+        }
+    }
+
+    /// The numbers for positions that are evaluated by a network.
+    pub fn for_evaluations(size: BoardSize) -> SearchParameters {
+        SearchParameters {
+            selection: Selection::Puct,
+            exploration: 0.6,
+            expansion: ExpansionRule::Evaluation,
+            first_play_reduction: 0.1,
+            initial_moves: u32::MAX,
+            moves_per_doubling: 0,
+            relative_score_weight: 0.1,
+            score_weight: 0.05,
+            ..SearchParameters::for_size(size)
+        }
+    }
+
+    /// What a result is worth to a player, 0 to 1: partly winning; partly doing better than the results so
+    /// far did in the mean, which tells moves apart where the game seems decided, and leaves what is thought
+    /// of new moves between good and bad results; and a little any point. `ahead` are the points by which it
+    /// is better than these, `margin` those by which the player wins.
+    pub(crate) fn worth(&self, size: BoardSize, ahead: f32, margin: f32, chance: f32) -> f32 {
+        let share_of = |points: f32, most: f32| (0.5 + 0.5 * points / most).clamp(0.0, 1.0);
+        let SearchParameters { relative_score_weight: relative, score_weight, .. } = self;
+        relative * share_of(ahead, self.score_scale)
+            + score_weight * share_of(margin, size.area() as f32)
+            + (1.0 - relative - score_weight) * chance
+    }
+
+    /// Whether the edges of a leaf are made when it is reached after these visits.
+    pub(super) fn expands_at(&self, visits: u32) -> bool {
+        matches!(self.expansion, ExpansionRule::Visits(least) if visits >= least)
+    }
+
+    /// Visits to a node whose edges are made.
+    pub(super) fn visits_for_edges(&self) -> u32 {
+        match self.expansion {
+            ExpansionRule::Visits(visits) => visits.max(1),
+            ExpansionRule::Evaluation => 1,
         }
     }
 

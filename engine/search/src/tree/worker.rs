@@ -1,26 +1,28 @@
 //! One playout through the tree and beyond: down to a leaf, on to the end of the game, and back with the
 //! result. Only what is beyond the tree can be done for several at once without a word between them.
 
-use super::arena::{self, Arena, Ends, Expansion, Sum};
+use super::arena::{self, Arena, Expansion, Sum};
 use super::button::TAKING_CHANCE;
 use super::context::SearchContext;
+use super::evaluator::{Leaf, Verdict};
 use super::parameters::SearchParameters;
 use super::state::{TreeState, situation};
+use crate::bounds::Work;
+use crate::ends::{Ends, chance_of};
 use crate::move_priors::MovePriors;
 use crate::pass_and_resign::Passing;
-use crate::playout::{self, Playout};
 use crate::prior::Prior;
-use crate::tally::{Tally, half_wins};
+use crate::tally::Tally;
 use crate::weakness::Misjudgment;
-use board::{Color, Move, Point, Random, SLOTS};
+use board::{Color, Move, Random, SLOTS, Turn};
 
 /// A move on the way.
 #[derive(Clone, Copy)]
-struct PathStep {
+pub(super) struct PathStep {
     node: u32,
-    edge: usize,
+    pub(super) edge: usize,
     color: Color,
-    chosen: Move,
+    pub(super) chosen: Move,
     /// How many stones had been played before it.
     before: usize,
 }
@@ -33,60 +35,42 @@ const PASS_SHARE: usize = 8;
 /// How likely a pass is the best move where others are left, and where there is none.
 const PASS_CHANCE: f32 = 0.01;
 
-/// One playout: where it came along, where it is, and how the game ended.
+/// One way through the tree: where it came along, and what is said of where it ends.
 pub(crate) struct Descent {
-    random: Random,
-    state: TreeState,
-    steps: Vec<PathStep>,
+    pub(super) leaf: Leaf,
+    pub(super) steps: Vec<PathStep>,
     /// The situations on the way, where they must not come again.
     way: Vec<u64>,
-    trace: Vec<(Color, Point)>,
-    /// The end of the game; none where it ended in the tree.
-    playout: Option<Playout>,
 }
 
 impl Descent {
     pub(crate) fn new(context: &SearchContext<'_>, random: Random) -> Descent {
-        Descent {
-            random,
-            state: context.state.clone(),
-            steps: Vec::new(),
-            way: Vec::new(),
-            trace: Vec::new(),
-            playout: None,
-        }
+        Descent { leaf: Leaf::new(context.state.clone(), random), steps: Vec::new(), way: Vec::new() }
     }
 
     /// Stands at the root again.
     fn restart(&mut self, context: &SearchContext<'_>) {
-        self.state.clone_from(&context.state);
+        self.leaf.restart(&context.state);
         self.steps.clear();
         self.way.clear();
-        self.trace.clear();
-        self.playout = None;
     }
 
-    /// Plays the game to its end.
-    pub(crate) fn roll_out(&mut self, context: &SearchContext<'_>) {
-        let TreeState { board, color, earlier, passes, .. } = &mut self.state;
-        if context.passing == Passing::AfterCapture && *passes >= 2 {
-            return;
+    /// Asks what the position at its end is worth, unless the game is over there.
+    pub(crate) fn evaluate(&mut self, context: &SearchContext<'_>) {
+        if context.passing == Passing::Agreement || self.leaf.state.passes < 2 {
+            context.evaluator.evaluate(&mut [&mut self.leaf]);
         }
-        let trace = &mut self.trace;
-        let watch = |color, point| trace.push((color, point));
-        let policy = context.guidance.policy;
-        self.playout = Some(playout::run(board, policy, *color, *earlier, &mut self.random, watch));
     }
 
     /// Whether a move of the player whose turn it is repeats a position against the rules.
     fn repeats(&mut self, context: &SearchContext<'_>, chosen: Move) -> bool {
-        let color = self.state.color;
+        let color = self.leaf.state.color;
         let Move::Play(point) = chosen else {
             // It leaves the stones as they are, and they are the passer's from now on.
-            self.way.extend(situation(context.ko, self.state.hash, color));
+            self.way.extend(situation(context.ko, self.leaf.state.hash, color));
             return false;
         };
-        let Some(after) = situation(context.ko, self.state.hash_after(point), color) else {
+        let Some(after) = situation(context.ko, self.leaf.state.hash_after(point), color) else {
             return false;
         };
         let repeats = context.earlier.contains(&after) || self.way.contains(&after);
@@ -94,7 +78,7 @@ impl Descent {
         repeats
     }
 
-    /// The points, as Black counts, by which the result of the playout is misjudged.
+    /// The points, as Black counts, by which the result is misjudged.
     fn error(&self, context: &SearchContext<'_>) -> i32 {
         match (&context.misjudgment, self.steps.first()) {
             (Some(misjudgment), Some(first)) if first.color == Color::Black => {
@@ -108,11 +92,11 @@ impl Descent {
 
 /// Lets the tree grow by playouts. Each thread that works in the tree has its own.
 pub(crate) struct Worker<'g> {
-    context: &'g SearchContext<'g>,
+    pub(super) context: &'g SearchContext<'g>,
     /// For each point, one more than the number in the trace of the first stone on it and the color of that,
     /// for the part of the trace behind the node that is looked at.
     first: Box<[(u16, u8); SLOTS]>,
-    edges: Vec<(Move, Prior)>,
+    pub(super) edges: Vec<(Move, Prior)>,
     pub(crate) tally: Tally,
 }
 
@@ -124,7 +108,7 @@ impl<'g> Worker<'g> {
     /// Makes a playout; whether the tree could hold all that it was to learn.
     pub(crate) fn simulate(&mut self, descent: &mut Descent) -> bool {
         let roomy = self.select(descent);
-        descent.roll_out(self.context);
+        descent.evaluate(self.context);
         self.learn(descent);
         roomy
     }
@@ -136,21 +120,33 @@ impl<'g> Worker<'g> {
         self.descend(descent) || self.context.crowded
     }
 
-    /// Brings the result of a playout back.
+    /// Brings what was found at the end of the way back.
     pub(crate) fn learn(&mut self, descent: &Descent) {
-        let button = descent.state.button.white_points(descent.state.color);
-        let bonus = self.context.bonus + button;
-        let score = match &descent.playout {
-            Some(playout) => {
+        let bonus = self.bonus_at(descent);
+        match &descent.leaf.verdict {
+            Some(Verdict::Expected(evaluation)) => self.learn_expected(descent, evaluation),
+            Some(Verdict::Played(playout)) => {
                 self.tally.count(descent.steps.first().map(|step| step.chosen), playout, bonus);
-                playout.score()
+                self.learn_score(descent, playout.score());
             }
-            None => descent.state.board.area_score(),
-        };
-        let ends = Ends::new(score, half_wins(score, bonus));
+            None => self.learn_score(descent, descent.leaf.state.board.area_score()),
+        }
+    }
+
+    /// What White receives besides her points at the end of the way.
+    pub(super) fn bonus_at(&self, descent: &Descent) -> f32 {
+        let TreeState { button, color, .. } = &descent.leaf.state;
+        self.context.bonus + button.white_points(*color)
+    }
+
+    /// Brings the score of a game that was played to its end back.
+    fn learn_score(&mut self, descent: &Descent, score: i32) {
+        let bonus = self.bonus_at(descent);
+        let chance = |score: i32| chance_of(f64::from(score), f64::from(bonus));
         let seen = score + descent.error(self.context);
-        let worth = self.worth(seen as f32 - button, half_wins(seen, bonus));
-        self.backpropagate(descent, worth, ends);
+        let button = bonus - self.context.bonus;
+        let worth = self.worth(seen as f32 - button, chance(seen) as f32);
+        self.backpropagate(descent, worth, Ends::new(chance(score), f64::from(score)));
         self.update_amaf(descent, worth);
     }
 
@@ -162,21 +158,19 @@ impl<'g> Worker<'g> {
     fn descend(&mut self, descent: &mut Descent) -> bool {
         let SearchContext { tree, parameters, .. } = self.context;
         let arena = tree.arena();
-        let by_mean = descent.random.below(BY_MEAN) == 0;
+        let by_mean = descent.leaf.random.below(BY_MEAN) == 0;
         let mut node = tree.root;
-        let longest = 2 * descent.state.board.size().area();
+        let longest = 2 * descent.leaf.state.board.size().area();
         let longest = self.context.misjudgment.as_ref().map_or(longest, Misjudgment::depth);
         loop {
-            if descent.state.passes >= 2 && node != tree.root || descent.steps.len() >= longest {
+            if descent.leaf.state.passes >= 2 && node != tree.root || descent.steps.len() >= longest {
                 return true;
             }
             let visits = arena.results(node).count();
             let span = match arena.expansion(node) {
                 Expansion::Expanded(span) => span,
                 Expansion::Leaf
-                    if visits >= parameters.expansion_threshold
-                        && !self.context.crowded
-                        && arena.lock_leaf(node) =>
+                    if parameters.expands_at(visits) && !self.context.crowded && arena.lock_leaf(node) =>
                 {
                     self.expand(descent);
                     match arena.expand(node, &self.edges) {
@@ -194,16 +188,17 @@ impl<'g> Worker<'g> {
             let selected = pass.or_else(|| parameters.select(arena, span, visits, by_mean));
             let Some(edge) = selected else { return true };
             arena.add_visit(edge, Sum::lost(1));
-            let color = descent.state.color;
-            let chosen = arena.chosen(edge, descent.state.board.size());
+            let color = descent.leaf.state.color;
+            let chosen = arena.chosen(edge, descent.leaf.state.board.size());
             if descent.repeats(self.context, chosen) {
                 return true;
             }
-            descent.state.play(chosen);
-            descent.steps.push(PathStep { node, edge, color, chosen, before: descent.trace.len() });
-            descent.trace.extend(chosen.point().map(|point| (color, point)));
+            descent.leaf.state.play(chosen);
+            descent.leaf.turns.push(Turn { color, chosen });
+            descent.steps.push(PathStep { node, edge, color, chosen, before: descent.leaf.trace.len() });
+            descent.leaf.trace.extend(chosen.point().map(|point| (color, point)));
             if arena.target(edge) == arena::NONE {
-                match tree.memory.transpositions.node(arena, descent.state.key()) {
+                match tree.memory.transpositions.node(arena, descent.leaf.state.key()) {
                     Some(child) => arena.set_target(edge, child),
                     None => return false,
                 }
@@ -216,7 +211,7 @@ impl<'g> Worker<'g> {
     fn expand(&mut self, descent: &Descent) {
         let SearchContext { guidance, parameters, misjudgment, .. } = self.context;
         let depth = descent.steps.len() as u32;
-        let TreeState { board, color, earlier, passes, hash, button } = &descent.state;
+        let TreeState { board, color, earlier, passes, hash, button } = &descent.leaf.state;
         let predictions = MovePriors::new(board, guidance, *color, *earlier).with_survey(&self.tally);
         self.edges.clear();
         let playable = board.empty().filter(|point| board.is_playable(*color, *point));
@@ -239,22 +234,18 @@ impl<'g> Worker<'g> {
         parameters.settle(&mut self.edges);
     }
 
-    /// What a result is worth to Black, 0 to 1: partly winning; partly doing better than the playouts so far
-    /// did in the mean, which tells moves apart where the game seems decided, and leaves what is thought of
-    /// new moves between good and bad results; and a little any point.
-    fn worth(&self, score: f32, half_wins: u32) -> f32 {
+    /// What a result is worth to Black, 0 to 1 ([`SearchParameters::worth`]).
+    pub(super) fn worth(&self, score: f32, chance: f32) -> f32 {
         let SearchContext { parameters, bonus, state, tree, .. } = self.context;
-        let mean = tree.arena().mean_score(tree.root) as f32;
-        let share_of = |points: f32, most: f32| (0.5 + 0.5 * points / most).clamp(0.0, 1.0);
-        let area = state.board.size().area() as f32;
-        let SearchParameters { relative_score_weight: relative, score_weight, .. } = parameters;
-        relative * share_of(score - mean, parameters.score_scale)
-            + score_weight * share_of(score - bonus, area)
-            + (1.0 - relative - score_weight) * half_wins as f32 / 2.0
+        let arena = tree.arena();
+        // Before any result there is no mean to do better than.
+        let is_first = arena.results(tree.root).count() == 0 && self.context.work == Work::Evaluations;
+        let ahead = if is_first { 0.0 } else { score - arena.mean_score(tree.root) as f32 };
+        parameters.worth(state.board.size(), ahead, score - bonus, chance)
     }
 
     /// Adds a result, as Black sees it, to the nodes and edges of the way.
-    fn backpropagate(&self, descent: &Descent, worth: f32, ends: Ends) {
+    pub(super) fn backpropagate(&self, descent: &Descent, worth: f32, ends: Ends) {
         let arena = self.context.tree.arena();
         let root = self.context.tree.root;
         let seen_by = |color| if color == Color::Black { worth } else { 1.0 - worth };
@@ -275,12 +266,12 @@ impl<'g> Worker<'g> {
     /// Adds a result to the moves that were made later on by the player of a node.
     fn update_amaf(&mut self, descent: &Descent, worth: f32) {
         let arena = self.context.tree.arena();
-        let length = descent.trace.len();
-        self.first[..descent.state.board.size().slots()].fill((0, 0));
+        let length = descent.leaf.trace.len();
+        self.first[..descent.leaf.state.board.size().slots()].fill((0, 0));
         let mut left = length;
         for step in descent.steps.iter().rev() {
             for (number, (color, point)) in
-                descent.trace.iter().enumerate().take(left).skip(step.before).rev()
+                descent.leaf.trace.iter().enumerate().take(left).skip(step.before).rev()
             {
                 self.first[point.index()] = (number as u16 + 1, color.index() as u8);
             }

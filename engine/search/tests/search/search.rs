@@ -5,7 +5,7 @@ use limits::budget::{Budget, StopSignal};
 use limits::clock::TimeLimits;
 use search::{
     Answer, Chances, Guidance, Limits, Passing, Player, Progress, Resignation, Restriction, SearchParameters,
-    Searcher,
+    Searcher, Work,
 };
 use std::time::{Duration, Instant};
 
@@ -77,13 +77,14 @@ fn deadlines_and_signals_end_the_search() {
     let choice = searcher.search(
         &game,
         Color::Black,
-        &limits.budget(None, StopSignal::new()),
+        &limits.budget(Work::Playouts, None, StopSignal::new()),
         &Guidance::default(),
         None,
     );
     assert!(begun.elapsed() >= Duration::from_millis(200));
     assert!(begun.elapsed() < Duration::from_secs(30), "took {:?}", begun.elapsed());
-    assert!(choice.tally.playouts() > 0);
+    // A busy machine may give it no time for a playout.
+    assert!(choice.chosen.point().is_some(), "a pass at the start");
 
     let signal = StopSignal::new();
     let begun = Instant::now();
@@ -118,7 +119,7 @@ fn limits_become_budgets() {
     ];
     for (limits, clock, effort) in table {
         let clock = clock.map(|most| TimeLimits { optimum: most, maximum: most });
-        let budget = limits.budget(clock, StopSignal::new());
+        let budget = limits.budget(Work::Playouts, clock, StopSignal::new());
         assert_eq!(budget.effort(), effort, "{limits:?}");
         assert!(!budget.is_over());
     }

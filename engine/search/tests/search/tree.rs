@@ -3,7 +3,7 @@
 
 use board::{BoardSize, Color, Game, Move, Point, Rules, diagram};
 use limits::budget::{Budget, StopSignal};
-use search::{Choice, Guidance, Limits, Passing, Progress, Searcher, Selection};
+use search::{Choice, Guidance, Limits, Passing, Progress, Searcher, Selection, Work};
 use std::time::{Duration, Instant};
 
 fn game(side: usize) -> Game {
@@ -17,7 +17,7 @@ fn playouts(count: u64) -> Budget {
 /// A budget of time, which ends early when someone raises the signal.
 fn time(milliseconds: u64) -> Budget {
     let limits = Limits { time: Some(Duration::from_millis(milliseconds)), ..Limits::default() };
-    limits.budget(None, StopSignal::new())
+    limits.budget(Work::Playouts, None, StopSignal::new())
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn who_looks_on_is_heard_however_often_the_tree_is_cleared() {
     };
     let limits = Limits { time: Some(Duration::from_secs(20)), ..Limits::default() };
     let watch = Progress::new(Duration::from_millis(500), &mut look);
-    let budget = limits.budget(None, stop.clone());
+    let budget = limits.budget(Work::Playouts, None, stop.clone());
     let _ = searcher.search(&game(9), Color::Black, &budget, &Guidance::default(), Some(watch));
     assert_eq!(looks.len(), 2, "{looks:?}");
     assert!(looks[1] - looks[0] >= Duration::from_millis(500), "{looks:?}");

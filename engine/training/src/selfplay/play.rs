@@ -9,7 +9,7 @@ use limits::budget::{Budget, StopSignal};
 use reading::{AnswerTable, ChainReader};
 use search::playout::Playouts;
 use search::score::StatusEstimate;
-use search::{Chances, Choice, Limits, Searcher, Shortage};
+use search::{Chances, Choice, Limits, Searcher, Shortage, Work};
 use std::sync::Arc;
 use strum::IntoStaticStr;
 
@@ -188,7 +188,7 @@ impl Players<'_> {
             Some(playouts) => Limits { playouts: Some(playouts), ..limits },
             None => limits,
         };
-        limits.budget(None, self.stop.clone())
+        limits.budget(Work::Playouts, None, self.stop.clone())
     }
 
     /// Plays a line of the openings, if there are any.

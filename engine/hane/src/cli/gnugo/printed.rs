@@ -6,7 +6,7 @@ use board::{BoardSize, MAX_SIZE};
 use clap::Args;
 use engine::strength::Strength;
 use reading::Depths;
-use search::Limits;
+use search::{Limits, Work};
 use std::io::{self, Write};
 
 /// The license, with the names of those who have the copyright.
@@ -100,7 +100,7 @@ fn print_levels(output: &mut impl Write) -> io::Result<()> {
     for level in (0..Depths::LEVELS).rev() {
         let depths = Depths::level(level);
         // There are thirteen levels.
-        let playouts = Limits::playouts_of(level as u32);
+        let playouts = Work::Playouts.at_level(level as u32);
         writeln!(
             output,
             "{level:>5} {playouts:>9} {:>6} {:>13} {:>14} {:>17}",

@@ -24,8 +24,9 @@ pub(in crate::cli) struct KnowledgeArguments {
 
     /// A network, laid over the bundles: a bundle, or KataGo's `.bin.gz`
     ///
-    /// A file of KataGo (version 8) is compiled at its first use, and the result is kept in the cache folder
-    /// of the user.
+    /// The search then evaluates positions by it instead of playing them out; `--without network` leaves it
+    /// to what asks for the network alone. A file of KataGo (version 8) is compiled at its first use, and
+    /// the result is kept in the cache folder of the user.
     #[arg(hide_short_help = true, long, value_name = "FILE")]
     network: Option<PathBuf>,
 

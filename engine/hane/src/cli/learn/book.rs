@@ -16,7 +16,7 @@ use crate::terminal::Talk;
 use bundles::record::LARGEST_SIDE;
 use clap::Args;
 use knowledge::library::Library;
-use search::Limits;
+use search::Work;
 use serde::Serialize;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -165,7 +165,7 @@ impl BookArguments {
         library: &Library,
     ) -> anyhow::Result<(OpeningPages, SettingsList, Option<RowsRead>)> {
         let (signals, stop) = Signals::stopping()?;
-        let of_level = self.search.level.map_or(PLAYOUTS, Limits::playouts_of);
+        let of_level = self.search.level.map_or(PLAYOUTS, |level| Work::Playouts.at_level(level));
         let search = BookSearch {
             size: common.size,
             rules: common.rules,

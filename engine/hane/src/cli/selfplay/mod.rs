@@ -22,7 +22,7 @@ use engine::session::today;
 use knowledge::library::Library;
 use limits::budget::StopSignal;
 use reading::AnswerTable;
-use search::Limits;
+use search::{Limits, Work};
 use serde_json::json;
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
@@ -226,8 +226,11 @@ impl SelfPlayArguments {
     fn settings(&self, common: &Settings) -> Result<selfplay::SelfPlaySettings, DataError> {
         // A level is written as the playouts that it stands for, so that it need not be known to read a
         // record.
-        let otherwise =
-            self.how.search.level.map_or(selfplay::SelfPlaySettings::USUAL_PLAYOUTS, Limits::playouts_of);
+        let otherwise = self
+            .how
+            .search
+            .level
+            .map_or(selfplay::SelfPlaySettings::USUAL_PLAYOUTS, |level| Work::Playouts.at_level(level));
         let limits = match (common.limits.playouts, common.limits.time) {
             (None, None) => Limits { playouts: Some(otherwise), ..common.limits },
             _ => common.limits,

@@ -13,7 +13,7 @@ impl Arena {
         *self.edges.get_mut() = 0;
         let wanted = Arena::room_in(bytes);
         self.room = (wanted.0.min(self.keys.len()), wanted.1.min(self.moves.len()));
-        let of_nodes = [&mut self.keys, &mut self.results, &mut self.ends, &mut self.spans];
+        let of_nodes = [&mut self.keys, &mut self.results, &mut self.won, &mut self.scores, &mut self.spans];
         let of_edges = [&mut self.visits, &mut self.shared, &mut self.priors];
         of_nodes.into_iter().map(|words| zero(&mut words[..nodes])).sum::<usize>()
             + of_edges.into_iter().map(|words| zero(&mut words[..edges])).sum::<usize>()
@@ -42,7 +42,7 @@ impl Arena {
         }
         spans.sort_unstable_by_key(|(span, _)| span.first);
         self.keep_edges(&spans, &places);
-        let words = [&mut self.keys, &mut self.results, &mut self.ends, &mut self.spans];
+        let words = [&mut self.keys, &mut self.results, &mut self.won, &mut self.scores, &mut self.spans];
         words.into_iter().for_each(|words| squeeze(words, kept.iter().copied(), taken));
         *self.nodes.get_mut() = kept.len() as u32;
         places
