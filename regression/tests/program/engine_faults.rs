@@ -58,7 +58,7 @@ const CASES: &[Case] = &[
     Case {
         name: "a hang, and the position comes back",
         suite: "loadsgf game\n1 hang\n#? [1]\n2 board\n#? [game]\n",
-        expected: &[(1, "timeout", "no answer to `hang` in 2.0 s"), (2, "pass", "game")],
+        expected: &[(1, "timeout", "no answer to `hang` in 5.0 s"), (2, "pass", "game")],
         notes: &[],
     },
     Case {

@@ -87,7 +87,7 @@ impl Fake {
         Settings {
             engine: EngineCommand::parse(&self.command()).expect("the command line is well formed"),
             folder: self.folder().to_owned(),
-            command_limit: Duration::from_secs(2),
+            command_limit: Duration::from_secs(5),
             start_limit: Duration::from_secs(30),
             grouping: Grouping::Loose,
             counts_plays: false,

@@ -181,32 +181,32 @@ fn twenty_thousand_moves() {
 }
 
 /// Under each of 12 rules this many moves, divided by each side in turn: the sum of 1/side over the sides
-/// 1 to 19 is above 3.5, so that all make more than a million.
-const MILLION: usize = 1_000_000 * 10 / (12 * 35);
+/// 1 to 19 is above 3.5, so that all make more than 250,000.
+const MOVES: usize = 250_000 * 10 / (12 * 35);
 
 // One for each rule of ko, as two that forbid repetition take twice as long as the others: in the order in
 // which tests start, two threads end at about the same time.
 
 #[test]
 #[ignore = "slow tier: some ten seconds"]
-fn a_quarter_of_a_million_moves_under_positional_superko() {
-    all_sizes(Ko::PositionalSuperko, MILLION, 2);
+fn sixty_thousand_moves_under_positional_superko() {
+    all_sizes(Ko::PositionalSuperko, MOVES, 2);
 }
 
 #[test]
 #[ignore = "slow tier: some ten seconds"]
-fn a_quarter_of_a_million_moves_under_simple_ko() {
-    all_sizes(Ko::Simple, MILLION, 2);
+fn sixty_thousand_moves_under_simple_ko() {
+    all_sizes(Ko::Simple, MOVES, 2);
 }
 
 #[test]
 #[ignore = "slow tier: some ten seconds"]
-fn a_quarter_of_a_million_moves_under_situational_superko() {
-    all_sizes(Ko::SituationalSuperko, MILLION, 2);
+fn sixty_thousand_moves_under_situational_superko() {
+    all_sizes(Ko::SituationalSuperko, MOVES, 2);
 }
 
 #[test]
 #[ignore = "slow tier: some ten seconds"]
-fn a_quarter_of_a_million_moves_without_ko() {
-    all_sizes(Ko::None, MILLION, 2);
+fn sixty_thousand_moves_without_ko() {
+    all_sizes(Ko::None, MOVES, 2);
 }
