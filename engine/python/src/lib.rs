@@ -14,7 +14,7 @@
 //! | `settings` | what an engine is made from |
 //! | `thinking` | work outside the interpreter's lock |
 //! | `analysis`, `questions` | what an engine is asked besides moves |
-//! | `arrays`, `features`, `patterns` | numbers about positions |
+//! | `arrays`, `features`, `patterns`, `planes` | numbers about positions |
 
 mod analysis;
 mod arrays;
@@ -22,6 +22,7 @@ mod failure;
 mod features;
 mod notation;
 mod patterns;
+mod planes;
 mod py_board;
 mod py_bundle;
 mod py_engine;
@@ -55,5 +56,6 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<py_bundle::PyBundle>()?;
     module.add_class::<py_engine::PyEngine>()?;
     module.add_function(wrap_pyfunction!(patterns::match_patterns, module)?)?;
+    module.add_function(wrap_pyfunction!(planes::network_planes, module)?)?;
     module.add_function(wrap_pyfunction!(py_bundle::compile, module)?)
 }

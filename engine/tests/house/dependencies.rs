@@ -164,6 +164,7 @@ const PACKAGES: &[(&str, Sees)] = &[
             "engine/limits",
             "engine/record",
             "engine/knowledge",
+            "engine/network",
             "engine/reading",
             "engine/analysis",
             "engine/search",

@@ -1,6 +1,6 @@
 //! Everything that a position keeps, computed again from the stones on its points.
 
-use super::{OUTSIDE, Position, Record, cell};
+use super::{KoBan, OUTSIDE, Position, Record, cell};
 use crate::point::{MAX_SIZE, SLOTS, STRIDE};
 use crate::{Color, Ko, Point, PointSet, zobrist};
 
@@ -210,21 +210,26 @@ impl Position {
     /// Whether the banned point can be where a single stone was just taken by a single stone.
     fn check_ko(&self) -> Result<(), Violation> {
         let Some(ban) = self.ko() else { return Ok(()) };
-        let taker = |point: Point| self.color_at(point) == Some(ban.color.opponent());
-        let lone = |point: Point| self.chain_len(point) == 1 && self.liberty_count(point) == 1;
-        let reason = if self.ko_rule == Ko::None {
-            "the rules have no ko"
-        } else if !self.empty().contains(ban.point) {
-            "the point is not empty"
-        } else if !ban.point.neighbors(self.size).all(taker) {
-            "the point is not surrounded"
-        } else if !ban.point.neighbors(self.size).any(lone) {
-            "no single stone in atari stands beside it"
-        } else {
-            return Ok(());
-        };
+        let Some(reason) = self.ko_fault(ban) else { return Ok(()) };
         let (point, color) = (self.vertex(ban.point), ban.color);
         contradiction(format!("{point}: banned as a ko for {color}, but {reason}"))
+    }
+
+    /// Why no stone can just have been taken so that its retaking is banned; none where one can.
+    pub(super) fn ko_fault(&self, ban: KoBan) -> Option<&'static str> {
+        let taker = |point: Point| self.color_at(point) == Some(ban.color.opponent());
+        let lone = |point: Point| self.chain_len(point) == 1 && self.liberty_count(point) == 1;
+        if self.ko_rule == Ko::None {
+            Some("the rules have no ko")
+        } else if !self.empty().contains(ban.point) {
+            Some("the point is not empty")
+        } else if !ban.point.neighbors(self.size).all(taker) {
+            Some("the point is not surrounded")
+        } else if !ban.point.neighbors(self.size).any(lone) {
+            Some("no single stone in atari stands beside it")
+        } else {
+            None
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Positions from any arrangement of stones.
 
-use super::{PackedKo, Position};
+use super::{KoBan, PackedKo, Position};
 use crate::point::{BoardSize, Point};
 use crate::{Color, Ko, Move, PointSet, Suicide};
 
@@ -32,6 +32,14 @@ pub enum SetupError {
         chain: PointSet,
         /// The board, for naming the points.
         size: BoardSize,
+    },
+    /// No stone can just have been taken in a ko.
+    #[error("expected a ko on column {}, row {}, found none: {reason}", .point.column() + 1, .point.row() + 1)]
+    NoKo {
+        /// Where it was said to be.
+        point: Point,
+        /// Why there is none.
+        reason: &'static str,
     },
 }
 
@@ -68,6 +76,21 @@ impl Position {
         }
         position.place([black, white]);
         Ok(position)
+    }
+
+    /// The same position, in which a player may not take back a stone that was just lost in a ko.
+    ///
+    /// # Errors
+    /// No ko can be there: the point is not empty, not surrounded by the opponent, or none of these stones is
+    /// alone and in atari; or the rules have no ko.
+    pub fn with_ko(mut self, ban: KoBan) -> Result<Position, SetupError> {
+        match self.ko_fault(ban) {
+            Some(reason) => Err(SetupError::NoKo { point: ban.point, reason }),
+            None => {
+                self.ko = PackedKo::new(ban.point, ban.color);
+                Ok(self)
+            }
+        }
     }
 
     /// Puts stones on the empty board. Every chain has a liberty in the end, so that nothing is captured on

@@ -84,6 +84,30 @@ impl Moment {
         }
     }
 
+    /// A position whose game is not known, before the game or with up to two moves before it, the newest
+    /// first. White gets `komi` points besides those on the board.
+    ///
+    /// The stones of one and two moves ago are taken for those of now, no arrangement is known to come back,
+    /// and area counts: that is all that the form `Plain` reads.
+    pub fn of_position(position: &Position, to_move: Color, last: [Option<Move>; 2], komi: f32) -> Moment {
+        let [newest, second] = last;
+        let playable = position.empty().iter().filter(|point| position.is_legal(to_move, *point));
+        let passes = last.iter().take_while(|chosen| **chosen == Some(Move::Pass)).count();
+        Moment {
+            positions: [0, 1, 2].map(|_| position.clone()),
+            to_move,
+            last: [newest, second, None, None, None],
+            repeats: PointSet::EMPTY,
+            legal: playable.collect(),
+            own_komi: of_player(komi, to_move, position.size()),
+            ko: position.ko_rule(),
+            has_suicide: position.suicide_rule() != Suicide::Forbidden,
+            scoring: Scoring::Area,
+            is_button_free: false,
+            passes,
+        }
+    }
+
     /// The board.
     pub fn size(&self) -> BoardSize {
         self.positions[0].size()
@@ -147,10 +171,14 @@ fn own_komi(game: &Game, to_move: Color) -> f32 {
             game.turns().map(played).sum()
         }
     };
-    let komi = rules.komi + bonus;
-    let bound = game.size().area() as f32 + 20.0;
+    of_player(rules.komi + bonus, to_move, game.size())
+}
+
+/// White's points besides those on the board as a player gets them.
+fn of_player(komi: f32, player: Color, size: BoardSize) -> f32 {
+    let bound = size.area() as f32 + 20.0;
     let komi = komi.clamp(-bound, bound);
-    if to_move == Color::White { komi } else { -komi }
+    if player == Color::White { komi } else { -komi }
 }
 
 /// White's points for the button.

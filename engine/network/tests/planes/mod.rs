@@ -1,6 +1,6 @@
 //! Input planes, held against what is written: a game, a plane, and the points that it has.
 
-use board::{BoardSize, Color, Game, Ko, Move, Rules, Scoring, Suicide};
+use board::{BoardSize, Color, Game, Ko, Move, Position, Random, Rules, Scoring, Suicide};
 use bundles::record::PlaneForm::{self, KataGo7, Plain};
 use network::{Inputs, Moment};
 
@@ -133,4 +133,48 @@ fn numbers_are_those_that_are_written() {
         let near = inputs.globals.iter().zip(&all).all(|(found, expected)| (found - expected).abs() < 1e-6);
         assert!(near, "{moves:?} {form:?}: {:?}, not {all:?}", inputs.globals);
     }
+}
+
+/// A position of a game by itself, with the last two moves.
+fn alone(game: &Game) -> Moment {
+    let [black, white] = Color::BOTH.map(|color| *game.position().stones(color));
+    let stones = Position::from_stones(game.size(), &black, &white, Suicide::Forbidden, Ko::Simple);
+    let stones = stones.expect("chains have liberties");
+    let position = match game.position().ko() {
+        Some(ban) => stones.with_ko(ban).expect("a ko"),
+        None => stones,
+    };
+    let mut turns = game.turns().rev().map(|turn| turn.chosen);
+    let last = [turns.next(), turns.next()];
+    Moment::of_position(&position, game.to_move(), last, game.rules().komi)
+}
+
+#[test]
+fn positions_read_like_ends_of_games() {
+    let mut kos = 0;
+    for seed in 0..40 {
+        let mut random = Random::new(&[seed]);
+        let size = BoardSize::new(7 + seed as usize % 4).expect("a board");
+        let mut game = Game::new(size, Rules { komi: seed as f32 / 2.0, ..AREA });
+        for number in 0..3 * size.area() {
+            let color = game.to_move();
+            let points: Vec<_> = size.points().filter(|point| game.is_legal(color, *point)).collect();
+            let chosen = match points.len() {
+                0 => Move::Pass,
+                _ if number % 17 == 16 => Move::Pass,
+                count => Move::Play(points[random.below(count as u32) as usize]),
+            };
+            game.play(color, chosen).expect("a legal move");
+            // A second pass ends a game.
+            if game.passes() < 2 {
+                assert_eq!(
+                    alone(&game).inputs(Plain),
+                    Moment::of_game(&game).inputs(Plain),
+                    "{seed}, {number}"
+                );
+            }
+            kos += usize::from(game.position().ko().is_some());
+        }
+    }
+    assert!(kos > 100, "{kos} kos");
 }

@@ -24,6 +24,7 @@ from ._native import (
     index,
     match_patterns,
     move_features,
+    network_planes,
     rule_names,
     vertex,
 )
@@ -51,6 +52,7 @@ __all__ = [
     "index",
     "match_patterns",
     "move_features",
+    "network_planes",
     "rule_names",
     "vertex",
 ]

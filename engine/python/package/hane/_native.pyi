@@ -28,6 +28,7 @@ __all__ = [
     "index",
     "match_patterns",
     "move_features",
+    "network_planes",
     "rule_names",
     "vertex",
 ]
@@ -220,3 +221,10 @@ def features(
     out: NDArray[np.float32] | None = None,
 ) -> NDArray[np.float32]: ...
 def move_features(game: Game) -> tuple[NDArray[np.int64], NDArray[np.uint8]]: ...
+def network_planes(
+    stones: NDArray[np.int8],
+    to_move: NDArray[np.uint8],
+    ko: NDArray[np.int32],
+    last: NDArray[np.int32],
+    komi: NDArray[np.float32],
+) -> tuple[NDArray[np.uint8], NDArray[np.float32]]: ...
