@@ -370,3 +370,33 @@ def test_positions_that_are_none_are_named():
         with pytest.raises(hane.HaneError) as refused:
             hane.network_planes(**(good | wrong))
         assert expected in str(refused.value)
+
+
+def test_each_row_teaches_what_it_knows(tmp_path):
+    from hane.train.rows import read
+
+    searched = {"playouts": 100, "visits": [30, 10], "root_value": 1.0, "winner": 1, "margin": 2.5, "rules": "Japanese"}
+    played = {"candidates": [], "priors": [], "played": 5, "root_value": None, "winner": -1, "root_score": None}
+    rows = rows_of_game(0)[:4]
+    changes = [searched, played | {"owners": None}, {"full": False}, {"komi": None}]
+    path = write(tmp_path / "rows.parquet", [row | change for row, change in zip(rows, changes, strict=True)])
+    found = read([path], 0.0, lambda _: None)
+    assert found.left_out == {"rows of searches that were cheap ones (full)": 1, "rows without komi": 1}
+    positions = found.by_side[SIDE]
+    first, second = positions.moves.shares(np.arange(2), AREA)
+    best = rows[0]["candidates"]
+    assert first[best].tolist() == [0.75, 0.25] and first.sum() == 1
+    assert second[5] == 1 and second.sum() == 1
+    # Black is to move in the first row, White in the second; no one has won more than the other says.
+    assert positions.win.tolist() == [1.0, 1.0] and positions.lead[0] == 2.5 and np.isnan(positions.lead[1])
+    assert positions.known(np.arange(2)).tolist() == [[1, 1, 1, 1], [1, 1, 0, 0]]
+
+
+def test_komi_is_that_of_counting_area(tmp_path):
+    from hane.train.rows import read
+
+    rows = [row | {"rules": "Japanese", "komi": 6.5} for row in rows_of_game(0)[:3]]
+    rows[2]["history"] = [AREA, 24]
+    numbers = read([write(tmp_path / "rows.parquet", rows)], 0.0, lambda _: None).by_side[SIDE].numbers[:, 0] * 20
+    # Where territory counts, Black's stone more costs Black a point; then White passed.
+    assert numbers.tolist() == pytest.approx([-6.5, 7.5, -7.5])
