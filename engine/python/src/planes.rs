@@ -109,8 +109,8 @@ fn banned(position: Position, point: Option<Point>, color: Color) -> Result<Posi
 /// last two moves, the newest first; rows * columns is a pass, -1 is none. `komi` is float32 of shape
 /// (positions,): the points that White gets besides those on the board, as if area was counted.
 ///
-/// Works without the interpreter's lock. Raises HaneError for arrays of other types or shapes, and for what is
-/// no position, with its number.
+/// Works without the interpreter's lock. Raises HaneError for arrays of other types or shapes, and for what
+/// is no position, with its number.
 #[pyfunction]
 pub(crate) fn network_planes<'py>(
     py: Python<'py>,

@@ -137,7 +137,7 @@ def trained(made, tmp_path_factory):
 
 
 @needs_jax
-@pytest.mark.parametrize("side", [7, 9])
+@pytest.mark.parametrize("side", [7])
 def test_convolutions_and_their_gradients_are_those_of_the_definition(side):
     import jax
 
@@ -171,7 +171,7 @@ def test_a_tiny_network_learns(trained):
 
 @needs_jax
 def test_a_training_that_was_killed_comes_to_the_same_bytes(trained, made, tmp_path):
-    command = [sys.executable, "-m", "hane.train", *words(tmp_path, made, 9600, "--save-every", "0")]
+    command = [sys.executable, "-m", "hane.train", *words(tmp_path, made, 9600, "--save-every", "0.2")]
     checkpoint, ended = tmp_path / "network.checkpoint", 0
     while not (tmp_path / "network.network").exists():
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
