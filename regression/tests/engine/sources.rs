@@ -26,7 +26,9 @@ impl OwnBundle {
         let book = own.0.path().join("large.dbz");
         let text = "size 19\nkomi 7.5\nscoring area\ntaking 1 pepdpcdpodddqdjj\n";
         fs::write(&book, text).expect("a file can be written");
-        let bytes = Compilation::of_paths(&[patterns, book]).emit().expect("our patterns compile").finish();
+        let network = Path::new(env!("CARGO_MANIFEST_DIR")).join("../patc/tests/networks/tiny.network");
+        let bytes =
+            Compilation::of_paths(&[patterns, book, network]).emit().expect("our patterns compile").finish();
         fs::write(own.path(), bytes).expect("a file can be written");
         own
     }
@@ -55,12 +57,13 @@ fn game(moves: &str) -> Game {
 }
 
 /// What searches can hear of. Joseki are among the patterns; the others are reasons of the classical player.
-const OF_SEARCHES: [Source; 6] = [
+const OF_SEARCHES: [Source; 7] = [
     Source::Patterns,
     Source::Openings,
     Source::Reading,
     Source::Likelihoods,
     Source::Playouts,
+    Source::Network,
     Source::Book,
 ];
 
@@ -82,6 +85,7 @@ fn heard(library: &Library, game: &Game) -> Vec<Source> {
         Source::Reading => !guidance.urgent.is_empty(),
         Source::Likelihoods => guidance.predictor.is_some(),
         Source::Playouts => !matches!(guidance.policy, Policy::Uniform),
+        Source::Network => guidance.network.is_some(),
         Source::Joseki | Source::BreakIns | Source::Threats => false,
     };
     OF_SEARCHES.into_iter().filter(said).collect()
@@ -96,12 +100,12 @@ fn a_search_hears_nothing_of_what_it_does_without() {
         OF_SEARCHES.map(|source| heard.contains(&source))
     };
     let own = OwnBundle::new();
-    assert_eq!(of_all(&own.library(&[])), [true; 6]);
+    assert_eq!(of_all(&own.library(&[])), [true; 7]);
     for source in OF_SEARCHES {
         let library = own.library(&[source]);
         assert_eq!(of_all(&library), OF_SEARCHES.map(|other| other != source), "without {}", source.name());
     }
-    assert_eq!(of_all(&own.library(Source::VARIANTS)), [false; 6]);
+    assert_eq!(of_all(&own.library(Source::VARIANTS)), [false; 7]);
 }
 
 #[test]
