@@ -50,7 +50,8 @@ impl Work {
 impl Limits {
     /// Playouts for a move and level. At level 10 a move on 19x19 takes about a second on one core.
     pub const PLAYOUTS_PER_LEVEL: u64 = 2_000;
-    /// Evaluations for a move and level: as long by the network that is shipped.
+    /// Evaluations for a move and level. At level 10 a move on 19x19 takes about a second on one core with a
+    /// network of 4 blocks and 48 channels.
     pub const EVALUATIONS_PER_LEVEL: u64 = 100;
 
     /// The budget of a move that is begun now. `clock` is the time that the game's clock gives to it. The
