@@ -75,7 +75,8 @@ impl Group for SourceArguments {
 pub(in crate::cli) struct SearchArguments {
     /// Playouts for each move
     ///
-    /// Where a network evaluates positions, the number of these. The same seed gives the same move on any machine and with any number of threads.
+    /// Where a network evaluates positions, the number of these. The same seed gives the same move on any
+    /// machine and with any number of threads.
     #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u64).range(1..))]
     playouts: Option<u64>,
 
