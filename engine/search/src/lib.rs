@@ -1,4 +1,4 @@
-//! Choosing a move by playouts.
+//! Choosing a move by playouts, or by the evaluations of a network.
 //!
 //! A search grows a tree from the position, playout by playout, and chooses the move that was tried most.
 //! What may be thought about is limited by playouts or by time. With playouts only, one thread works in the

@@ -99,8 +99,9 @@ impl Searcher {
         self.root_noise = share.clamp(0.0, 1.0);
     }
 
-    /// The best move for a player within a budget whose effort is counted in playouts. A budget that is
-    /// over from the start gets the move that promises most at first sight.
+    /// The best move for a player within a budget whose effort is counted in playouts, or in evaluations
+    /// where a network makes them. A budget that is over from the start gets the move that promises most at
+    /// first sight.
     #[must_use]
     pub fn search(
         &mut self,
