@@ -15,7 +15,7 @@ use crate::section::table::{
     VALUES,
 };
 use crate::section::{ALIGNMENT, ENDIAN_WORD, FORMAT_VERSION, Header, MAGIC, SectionEntry, SectionKind};
-use crate::{Notes, OpeningNote};
+use crate::{Bundle, Notes, OpeningNote, Refusal};
 use bytemuck::Zeroable;
 use twox_hash::XxHash3_64;
 
@@ -108,14 +108,14 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// Takes in the networks of another bundle, as read from a source.
-    pub fn add_networks(&mut self, of: &Writer, source: u32) {
+    /// Takes in the networks of another bundle, whose sources have numbers from this one on.
+    pub fn add_networks(&mut self, of: &Writer, first_source: u32) {
         let (registers, layers) = (self.network_registers.len() as u32, self.network_layers.len() as u32);
         let (channels, weights) = (self.network_multipliers.len() as u32, self.network_weights.len() as u64);
         self.networks.extend(of.networks.iter().map(|network| NetworkRecord {
             first_register: network.first_register + registers,
             first_layer: network.first_layer + layers,
-            source,
+            source: network.source + first_source,
             ..*network
         }));
         self.network_layers.extend(of.network_layers.iter().map(|layer| NetworkLayer {
@@ -127,6 +127,27 @@ impl Writer {
         self.network_multipliers.extend_from_slice(&of.network_multipliers);
         self.network_offsets.extend_from_slice(&of.network_offsets);
         self.network_weights.extend_from_slice(&of.network_weights);
+    }
+
+    /// Takes in the networks of a bundle, and the notes on its sources.
+    ///
+    /// # Errors
+    /// The notes of the bundle cannot be read.
+    pub fn add_networks_of(&mut self, bundle: &Bundle) -> Result<(), Refusal> {
+        let all: Vec<_> = bundle.networks().collect();
+        let Some(shared) = all.first() else { return Ok(()) };
+        let of = Writer {
+            networks: all.iter().map(|network| *network.record).collect(),
+            network_registers: all.iter().flat_map(|network| network.registers).copied().collect(),
+            network_layers: all.iter().flat_map(|network| network.layers).copied().collect(),
+            network_multipliers: shared.multipliers.to_vec(),
+            network_offsets: shared.offsets.to_vec(),
+            network_weights: shared.weights.to_vec(),
+            ..Writer::default()
+        };
+        self.add_networks(&of, self.notes.sources.len() as u32);
+        self.notes.sources.extend(bundle.notes()?.sources.iter().cloned());
+        Ok(())
     }
 
     /// The bytes of the bundle. Equal contents give equal bytes.

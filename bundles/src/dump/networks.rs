@@ -16,6 +16,10 @@ fn one(network: &NetworkParts<'_>, out: &mut Formatter<'_>) -> fmt::Result {
     writeln!(out, "  {} numbers were learned", record.parameters)?;
     let (planes, lead) = (PlaneForm::from_repr(record.planes), LeadForm::from_repr(record.lead));
     writeln!(out, "  planes {}, lead {}", super::named(planes), super::named(lead))?;
+    let [least, most] = record.searched;
+    if most != 0 {
+        writeln!(out, "  searched on sides of {least} to {most}")?;
+    }
     writeln!(out, "  outputs {:?} in units of {:?}", record.outputs, record.units)?;
     for (number, register) in network.registers.iter().enumerate() {
         let kind = super::named(RegisterKind::from_repr(register.kind));

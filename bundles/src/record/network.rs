@@ -30,12 +30,13 @@ pub struct NetworkRecord {
     pub planes: u8,
     /// A [`LeadForm`].
     pub lead: u8,
-    /// Zero.
-    pub reserved: [u8; 2],
+    /// The least and the most points on a side of the boards on which searches evaluate positions by it;
+    /// zeros where they do so on all boards.
+    pub searched: [u8; 2],
     /// The registers of its outputs, in the order of [`NetworkOutput`].
     pub outputs: [u16; 5],
     /// Zero.
-    pub reserved_too: [u8; 2],
+    pub reserved: [u8; 2],
     /// What a unit of each output is.
     pub units: [f32; 5],
 }
@@ -44,6 +45,12 @@ impl NetworkRecord {
     /// The name as text; empty when it is no UTF-8.
     pub fn name(&self) -> &str {
         text(&self.name)
+    }
+
+    /// Whether searches evaluate positions by it on boards with sides of this many points.
+    pub fn is_searched_on(&self, sides: [usize; 2]) -> bool {
+        let [least, most] = self.searched.map(usize::from);
+        self.searched == [0; 2] || sides.iter().all(|side| (least..=most).contains(side))
     }
 }
 

@@ -64,7 +64,14 @@ fn one(
     taken: &mut Taken,
 ) -> Result<(), Refusal> {
     place.zero(&network.reserved)?;
-    place.zero(&network.reserved_too)?;
+    let [least, most] = network.searched;
+    let is_range = (1..=most).contains(&least) || network.searched == [0; 2];
+    place.must(
+        is_range,
+        "searched",
+        "zeros, or a range of sides above 0",
+        format_args!("{least} to {most}"),
+    )?;
     let planes = PlaneForm::from_repr(network.planes);
     let planes = planes.ok_or_else(|| place.refusal("planes", "a form from 0 to 1", network.planes))?;
     let lead = LeadForm::from_repr(network.lead);

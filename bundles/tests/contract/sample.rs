@@ -540,6 +540,7 @@ pub(crate) fn with_network() -> Writer {
         layers: writer.network_layers.len() as u32,
         planes: PlaneForm::Plain as u8,
         lead: LeadForm::Correction as u8,
+        searched: [7, 13],
         outputs: [8, 6, 6, 6, 8],
         units: [0.5, 0.25, 0.125, 1.0, 2.0],
         ..NetworkRecord::zeroed()

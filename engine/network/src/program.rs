@@ -71,6 +71,11 @@ impl Network {
         SIDES.contains(&size.width()) && SIDES.contains(&size.height())
     }
 
+    /// Whether searches are to evaluate positions by it on such a board, as its source says.
+    pub fn is_searched_on(&self, size: BoardSize) -> bool {
+        Network::plays_on(size) && self.parts().record.is_searched_on([size.width(), size.height()])
+    }
+
     /// Its registers, layers and numbers.
     pub fn parts(&self) -> NetworkParts<'_> {
         self.bundle.network_at(0)

@@ -37,7 +37,8 @@ pub fn work_by(library: &Library, size: BoardSize) -> Work {
 
 /// The network that evaluates positions for searches on a board; none where playouts do.
 pub(super) fn evaluating_network(library: &Library, size: BoardSize) -> Option<Network> {
-    network_of(library).filter(|_| library.guides_by(Source::Network) && Network::plays_on(size))
+    let guides = library.guides_by(Source::Network);
+    network_of(library).filter(|network| guides && network.is_searched_on(size))
 }
 
 /// Room to evaluate positions on a board by that network.

@@ -51,9 +51,9 @@ impl Integers {
             source: 0,
             planes: model.inputs as u8,
             lead: model.lead as u8,
-            reserved: [0; 2],
+            searched: [0; 2],
             outputs: outputs.map(|held| held.number),
-            reserved_too: [0; 2],
+            reserved: [0; 2],
             units: outputs.map(|held| held.unit as f32),
         };
         Writer {

@@ -23,6 +23,12 @@ use network::Moment;
 use network::model::Model;
 use ranges::Ranges;
 
+/// Most bytes of a file of weights: eight times those of the largest network that is read.
+pub const MOST_BYTES: u64 = 512 << 20;
+
+/// A number that changes whenever a file of weights comes to other integers, for who keeps them.
+pub const VERSION: u32 = 1;
+
 /// A bundle of a network alone, as integers whose units follow from what the network says of moments.
 ///
 /// The name of the network is expected to fit into a record.

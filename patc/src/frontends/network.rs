@@ -3,7 +3,8 @@
 //! A source with the extension `.network` has lines of a word and what belongs to it: `network NAME`,
 //! `provenance TEXT`, `license TEXT`, `weights FILE` (safetensors, or KataGo's `.bin.gz`), `planes plain` or
 //! `planes katago7` and, as a check, `blocks NUMBER` and `channels NUMBER`; `calibration FILE` names games in
-//! SGF whose positions decide the units of the integers. A file of KataGo is a source of its own, too.
+//! SGF whose positions decide the units of the integers, and `searched LEAST MOST` on which boards searches
+//! evaluate positions by it. A file of KataGo is a source of its own, too.
 
 use super::KATAGO;
 use crate::catalog::{Content, Contribution};
@@ -15,15 +16,22 @@ use bundles::Writer;
 use bundles::record::{NAME_LENGTH, PlaneForm, is_name};
 use limits::files;
 use network::model::Model;
-use quantization::{CalibrationMoments, Cost, NetworkFault};
+use quantization::{CalibrationMoments, Cost, MOST_BYTES, NetworkFault};
 use std::path::Path;
 
 /// Words that begin a line.
-const WORDS: [&str; 9] =
-    ["network", "provenance", "license", "licence", "weights", "planes", "blocks", "channels", "calibration"];
-
-/// Most bytes of a file of weights: eight times those of the largest network that is read.
-const MOST_BYTES: u64 = 512 << 20;
+const WORDS: [&str; 10] = [
+    "network",
+    "provenance",
+    "license",
+    "licence",
+    "weights",
+    "planes",
+    "blocks",
+    "channels",
+    "calibration",
+    "searched",
+];
 
 /// Most bytes of games for calibration.
 const MOST_GAMES: u64 = 16 << 20;
@@ -45,6 +53,7 @@ struct Said<'s> {
     blocks: Option<(usize, u32)>,
     channels: Option<(usize, u32)>,
     calibration: Option<(&'s str, u32)>,
+    searched: Option<[u8; 2]>,
 }
 
 /// Reads a source.
@@ -122,7 +131,8 @@ impl<'s> Said<'s> {
         let games = self.calibration.map(|(file, _)| file);
         let (file, of_games) = self.calibration.unwrap_or((weights, line));
         let moments = moments_of(source, games).map_err(wrong(of_games, file))?;
-        let writer = quantization::quantize(&model, &moments.deciding).map_err(wrong(line, weights))?;
+        let mut writer = quantization::quantize(&model, &moments.deciding).map_err(wrong(line, weights))?;
+        writer.networks.iter_mut().for_each(|network| network.searched = self.searched.unwrap_or_default());
         let cost = Cost::of(&writer, &model, &moments.judging);
         Ok(Some((writer, cost)))
     }
@@ -145,6 +155,7 @@ impl<'s> Said<'s> {
             "license" | "licence" => text.clone_into(&mut self.credits.license),
             "weights" => self.weights = Some((text, line.number)),
             "calibration" => self.calibration = Some((text, line.number)),
+            "searched" => self.searched = Some(sides(text)?),
             "blocks" => self.blocks = number()?,
             "channels" => self.channels = number()?,
             "planes" => {
@@ -158,4 +169,15 @@ impl<'s> Said<'s> {
         }
         Ok(())
     }
+}
+
+/// The least and the most points on a side, as a line says them.
+fn sides(text: &str) -> Result<[u8; 2], String> {
+    let sides: Vec<u8> = text.split_whitespace().filter_map(|side| side.parse().ok()).collect();
+    let range = sides.first_chunk::<2>().copied().filter(|[least, most]| sides.len() == 2 && least <= most);
+    let range = range.filter(|range| range.iter().all(|side| network::SIDES.contains(&usize::from(*side))));
+    range.ok_or_else(|| {
+        let (least, most) = network::SIDES.into_inner();
+        format!("expected two sides of boards, {least} to {most}, the smaller one first, behind `searched`, found `{text}`")
+    })
 }

@@ -124,6 +124,12 @@ const SOURCES: &[(&str, &str)] = &[
     ("weights tiny.safetensors\nplanes other", "expected `plain` or `katago7` after `planes`, found `other`"),
     ("weights tiny.safetensors\nweight 3", "expected one of `network`"),
     ("weights tiny.safetensors\nblocks many", "expected a number after `blocks`, found `many`"),
+    (
+        "weights tiny.safetensors\nsearched 13 9",
+        "expected two sides of boards, 7 to 19, the smaller one first",
+    ),
+    ("weights tiny.safetensors\nsearched 9", "behind `searched`, found `9`"),
+    ("weights tiny.safetensors\nsearched 5 9", "behind `searched`, found `5 9`"),
     ("weights tiny.safetensors\ncalibration mod.rs", "`mod.rs`: calibration: expected games"),
 ];
 
@@ -150,4 +156,18 @@ fn a_source_says_what_its_network_is() {
         assert_eq!((networks.len(), networks[0].record.name()), (1, name));
         assert_eq!(bundle.notes().expect("notes").sources[0].provenance, provenance);
     }
+}
+
+#[test]
+#[ignore = "compiles a network of 4 blocks and 48 channels"]
+fn the_network_of_the_standard_bundle_follows_from_its_source() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../bundles/standard/network");
+    let (said, made) = compiled(&folder.join("hane.network"));
+    let made = made.unwrap_or_else(|| panic!("{said}"));
+    let kept = Bundle::open(AlignedBytes::copy(&fs::read(folder.join("hane.hane")).expect("a file")));
+    let kept = kept.expect("a bundle");
+    let [made, kept] = [&made, &kept].map(|bundle| bundle.network_at(0));
+    assert_eq!((made.record, made.layers), (kept.record, kept.layers));
+    assert_eq!((made.multipliers, made.offsets), (kept.multipliers, kept.offsets));
+    assert_eq!((made.registers, made.weights), (kept.registers, kept.weights));
 }

@@ -8,16 +8,13 @@ use directories::ProjectDirs;
 use knowledge::library::{CompiledBundle, Origin};
 use limits::files;
 use network::model::Model;
-use quantization::NetworkFault;
+use quantization::{MOST_BYTES, NetworkFault, VERSION};
 use record::replacement;
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use twox_hash::XxHash3_128;
-
-/// Most bytes of a file of KataGo: eight times those of the largest network that is read.
-const MOST_BYTES: u64 = 512 << 20;
 
 /// How a file of KataGo begins: it is compressed by gzip.
 const GZIP: [u8; 2] = [0x1f, 0x8b];
@@ -33,7 +30,7 @@ pub(in crate::cli) fn origin(path: &Path) -> anyhow::Result<Origin> {
     let bytes = files::read(path, MOST_BYTES).with_context(|| path.display().to_string())?;
     let name = name_of(path);
     // Whatever decides the bytes of the bundle.
-    let program = format!("{FORMAT_VERSION} {} {name} ", env!("CARGO_PKG_VERSION"));
+    let program = format!("{FORMAT_VERSION} {VERSION} {} {name} ", env!("CARGO_PKG_VERSION"));
     let key = XxHash3_128::oneshot(&[program.as_bytes(), &bytes].concat());
     let kept = ProjectDirs::from("", "", "hane")
         .map(|folders| folders.cache_dir().join("networks").join(format!("{key:032x}.hane")));

@@ -36,6 +36,9 @@ fn changes(old: &NetworkParts<'_>, new: &NetworkParts<'_>) -> Option<String> {
     if form(old.record) != form(new.record) {
         said.push("has other inputs or outputs".to_owned());
     }
+    if old.record.searched != new.record.searched {
+        said.push("is searched on other boards".to_owned());
+    }
     if channels(old) != channels(new) || shapes(old) != shapes(new) {
         said.push(format!("has {} other layers, not {}", new.layers.len(), old.layers.len()));
     } else {

@@ -59,6 +59,7 @@ impl ExplainedNetwork<'_> {
             format!("  provenance: {}", stated(provenance)),
             format!("  license: {}", stated(license)),
             format!("  million multiplications: {}", costs.join(", ")),
+            format!("  searched on {}", self.searched()),
         ];
         lines.extend(self.cost.map(|cost| format!("  {cost}")));
         for (title, listed) in [("registers", self.registers()), ("layers", self.layers())] {
@@ -82,10 +83,19 @@ impl ExplainedNetwork<'_> {
             "parameters": record.parameters,
             "weight_bytes": self.parts.weight_bytes(),
             "multiplications": costs,
+            "searched": self.searched(),
             "integers": self.cost,
             "registers": self.registers(),
             "layers": self.layers(),
         })
+    }
+
+    /// On which boards searches evaluate positions by it.
+    fn searched(&self) -> String {
+        match self.parts.record.searched {
+            [0, 0] => "all boards".to_owned(),
+            [least, most] => format!("boards with sides of {least} to {most}"),
+        }
     }
 
     /// The multiplications of an evaluation on the usual boards.
