@@ -1,6 +1,7 @@
 //! Rows from records: a position before each move of the main line.
 
 use super::thought::with_thought;
+use super::view::Judge;
 use super::{Made, Take, checked, source_of};
 use crate::failure::DataError;
 use crate::places::place_of;
@@ -13,8 +14,8 @@ use record::root::Root;
 use sgf::{GameResult, GameTree, Win};
 use std::path::Path;
 
-/// Reads the games of a record.
-pub(super) fn each(path: &Path, take: Take<'_>) -> Result<(), DataError> {
+/// Reads the games of a record, with what a judge sees if there is one.
+pub(super) fn each(path: &Path, mut judge: Option<Judge<'_>>, take: Take<'_>) -> Result<(), DataError> {
     let text = match record::file::read(path) {
         Ok(text) => text,
         Err(error) => return take(Err(DataError::Io(path.to_owned(), error))),
@@ -27,7 +28,8 @@ pub(super) fn each(path: &Path, take: Take<'_>) -> Result<(), DataError> {
     // What ends too early is the last game.
     let last = games.len().saturating_sub(1);
     for (number, tree) in games.enumerate() {
-        let made = rows_of(&tree, &source, number as u64).and_then(|mut made| {
+        let judge = judge.as_mut().map(|judge| &mut **judge as Judge<'_>);
+        let made = rows_of(&tree, &source, number as u64, judge).and_then(|mut made| {
             made.rows = checked(made.rows)?;
             let truncation = reading.truncation().filter(|_| number == last);
             made.remarks.extend(truncation.map(|problem| format!("the record is truncated: {problem}")));
@@ -44,14 +46,22 @@ const MOST_REMARKS: usize = 20;
 /// How many letters of a text are kept, of up to four bytes each, and one that says that it is cut.
 const MOST_LETTERS: usize = LONGEST_TEXT / 4 - 1;
 
-/// The positions of a game; those of self-play without its drawn moves, which no one thought about.
-fn rows_of(tree: &GameTree<'_>, source: &str, number: u64) -> Result<Made, String> {
-    // Repetition is allowed as far as a rule of any country allows it.
-    let rules = Rules { suicide: Suicide::Allowed, ko: Ko::Simple, ..Rules::default() };
+/// The positions of a game; without a judge, those of self-play without its drawn moves, which no one thought
+/// about.
+fn rows_of(
+    tree: &GameTree<'_>,
+    source: &str,
+    number: u64,
+    mut judge: Option<Judge<'_>>,
+) -> Result<Made, String> {
+    let rules = rules(tree, judge.is_some())?;
     let mut line = MainLine::new(tree, rules).map_err(|error| error.to_string())?;
     let size = line.game().size();
     let mut remarks = line.root().remarks.clone();
-    let whole = of_game(tree, line.root(), source, number, &mut remarks);
+    let mut whole = of_game(tree, line.root(), source, number, &mut remarks);
+    if judge.is_some() {
+        whole.komi = Some(line.game().rules().komi);
+    }
     let is_searched = whole.seed.is_some();
     let (mut rows, mut moves, mut last) = (Vec::new(), Vec::new(), tree.root());
     // The moves before stones that are set up in between, and the rows of these moves: their history ends
@@ -69,14 +79,22 @@ fn rows_of(tree: &GameTree<'_>, source: &str, number: u64) -> Result<Made, Strin
                 moves.clear();
             }
             Ok(Step::Move { node, color, chosen, .. }) => {
-                if !is_searched || node.has("HV") {
-                    let row = match with_thought(whole.clone(), &node, size) {
-                        Err(why) if !is_searched => {
-                            remarks.push(why);
-                            PositionRow { full: true, ..whole.clone() }
-                        }
-                        thought => thought?,
-                    };
+                let thought = match &mut judge {
+                    Some(judge) if line.game().to_move() == color => {
+                        Some(judge(line.game())?.put_into(whole.clone(), size, color))
+                    }
+                    None if !is_searched || node.has("HV") => {
+                        Some(match with_thought(whole.clone(), &node, size) {
+                            Err(why) if !is_searched => {
+                                remarks.push(why);
+                                PositionRow { full: true, ..whole.clone() }
+                            }
+                            thought => thought?,
+                        })
+                    }
+                    _ => None,
+                };
+                if let Some(row) = thought {
                     let row = row.on_board(line.game().position(), &moves, color);
                     let turn = (moves_before + moves.len()) as u32;
                     rows.push(PositionRow { turn, played: Some(place_of(chosen, size)), ..row });
@@ -86,12 +104,26 @@ fn rows_of(tree: &GameTree<'_>, source: &str, number: u64) -> Result<Made, Strin
             }
         }
     }
+    if judge.is_some() {
+        return Ok(Made { rows, remarks });
+    }
     let owners = owners(&last, line.game().position(), whole.margin.is_some()).unwrap_or_else(|why| {
         remarks.push(why);
         None
     });
     rows.iter_mut().skip(rows_before).for_each(|row| row.owners.clone_from(&owners));
     Ok(Made { rows, remarks })
+}
+
+/// The rules under which a game is gone through.
+fn rules(tree: &GameTree<'_>, is_judged: bool) -> Result<Rules, String> {
+    if !is_judged {
+        // Repetition is allowed as far as a rule of any country allows it.
+        return Ok(Rules { suicide: Suicide::Allowed, ko: Ko::Simple, ..Rules::default() });
+    }
+    let said = Root::read(tree).map_err(|error| error.to_string())?;
+    let rules = said.rules.unwrap_or_default();
+    Ok(Rules { komi: said.komi.unwrap_or(rules.komi), ..rules })
 }
 
 /// What all rows of a game have in common.

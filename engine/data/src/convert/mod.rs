@@ -4,6 +4,9 @@ mod game;
 mod label;
 mod line;
 mod thought;
+mod view;
+
+pub use view::{Judge, View};
 
 use crate::failure::DataError;
 use crate::inputs::{LINES, RECORDS, ends_with, files_of};
@@ -70,34 +73,58 @@ pub fn convert(
 ) -> Result<Converted, DataError> {
     let mut converted = Converted::default();
     for path in files {
-        let mut take = |made: Result<Made, DataError>| match made {
-            Ok(Made { rows, remarks }) => {
-                converted.items += 1;
-                converted.rows += rows.len() as u64;
-                if let Some(first) = remarks.first() {
-                    let more = remarks.len() - 1;
-                    let more = if more == 0 { String::new() } else { format!(" (and {more} more)") };
-                    note(
-                        &mut converted.odd,
-                        &mut converted.remarks,
-                        &format!("{}: {first}{more}", printable(&path.to_string_lossy())),
-                    );
-                }
-                rows.into_iter().try_for_each(&mut *show)
-            }
-            Err(error) => {
-                note(&mut converted.left_out, &mut converted.reasons, &error);
-                Ok(())
-            }
-        };
+        let mut take = |made| converted.take(path, made, show);
         match ends_with(path, LINES) {
             true => line::each(path, &mut take)?,
-            false => game::each(path, &mut take)?,
+            false => game::each(path, None, &mut take)?,
         }
         converted.files += 1;
         watch(converted.files, converted.rows);
     }
     Ok(converted)
+}
+
+/// Makes rows of all positions of a record, with what a judge sees in each, under the rules and the komi that
+/// the record names, and shows each row.
+///
+/// # Errors
+/// Who looks at the rows says so.
+pub fn label(
+    path: &Path,
+    judge: Judge<'_>,
+    show: &mut dyn FnMut(PositionRow) -> Result<(), DataError>,
+) -> Result<Converted, DataError> {
+    let mut converted = Converted { files: 1, ..Converted::default() };
+    game::each(path, Some(judge), &mut |made| converted.take(path, made, show))?;
+    Ok(converted)
+}
+
+impl Converted {
+    /// Shows the rows of a game or a line, or counts why there are none.
+    fn take(
+        &mut self,
+        path: &Path,
+        made: Result<Made, DataError>,
+        show: &mut dyn FnMut(PositionRow) -> Result<(), DataError>,
+    ) -> Result<(), DataError> {
+        match made {
+            Ok(Made { rows, remarks }) => {
+                self.items += 1;
+                self.rows += rows.len() as u64;
+                if let Some(first) = remarks.first() {
+                    let more = remarks.len() - 1;
+                    let more = if more == 0 { String::new() } else { format!(" (and {more} more)") };
+                    let remark = format!("{}: {first}{more}", printable(&path.to_string_lossy()));
+                    note(&mut self.odd, &mut self.remarks, &remark);
+                }
+                rows.into_iter().try_for_each(show)
+            }
+            Err(error) => {
+                note(&mut self.left_out, &mut self.reasons, &error);
+                Ok(())
+            }
+        }
+    }
 }
 
 /// Counts what was wrong, and keeps the first texts.

@@ -13,6 +13,7 @@ mod gtp;
 mod inspecting;
 mod kept_games;
 mod kills;
+mod labeling;
 mod learning;
 mod learning_rows;
 mod lists;

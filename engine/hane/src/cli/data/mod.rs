@@ -1,6 +1,7 @@
 //! `hane data`: files with positions as rows.
 
 mod head;
+mod label;
 mod report;
 
 use super::groups::QuietArguments;
@@ -14,6 +15,7 @@ use data::inputs::{ROWS, files_of};
 use data::merge;
 use data::writer::RowWriter;
 use head::HeadArguments;
+use label::LabelArguments;
 use record::replacement::Replacement;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -24,6 +26,7 @@ Python. `hane selfplay --format parquet` writes such files, too.
 
 Examples:
   hane data convert --out rows.parquet games labels.jsonl.gz
+  hane data label --network NETWORK.bin.gz --out labels games
   hane data merge --out all.parquet games/*.parquet more
   hane data count games
   hane data check all.parquet
@@ -44,6 +47,11 @@ enum DataCommand {
     /// A row is a position before a move of the main line. Of self-play, the moves that were drawn have none.
     /// In a folder, lines of JSON beside a record of the same name are left out: the record says more.
     Convert(ConvertArguments),
+    /// Make rows of all positions of records, with what a network sees in each
+    ///
+    /// Rules and komi are those that a record names. After a kill the same command goes on with the records
+    /// that have no file yet.
+    Label(LabelArguments),
     /// Make one file of several, in their order; a position that comes twice is an error
     Merge(MergeArguments),
     /// Count rows, games, sizes, results and what is known
@@ -105,6 +113,7 @@ impl DataArguments {
     pub(super) fn run(&self, output: &mut impl Write) -> anyhow::Result<()> {
         match &self.command {
             DataCommand::Convert(wanted) => wanted.run(output),
+            DataCommand::Label(wanted) => wanted.run(output),
             DataCommand::Merge(wanted) => wanted.run(output),
             DataCommand::Count(wanted) => wanted.count(output),
             DataCommand::Check(wanted) => wanted.check(output),
