@@ -14,7 +14,7 @@ use serde_json::json;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Playouts of the search by which moves are ranked, where nothing limits it.
+/// Playouts, or what stands for them, of the search by which moves are ranked, where nothing limits it.
 const PLAYOUTS: u64 = 2_000;
 
 /// Arguments of `hane explain`.
@@ -81,9 +81,10 @@ impl ExplainArguments {
         let color = session.game().to_move();
         let played = opened.following.filter(|chosen| asked.is_none() && self.is_played(session, *chosen));
         let choice = session.assess(color, &StopSignal::new())?;
+        let usual = session.work().instead_of(PLAYOUTS);
         let limits = &mut session.player.limits;
         if limits.playouts.is_none() && limits.time.is_none() {
-            limits.playouts = Some(PLAYOUTS);
+            limits.playouts = Some(usual);
         }
         let search = session.consult(color, &StopSignal::new());
         let ranking = Ranking { choice: &choice, search: &search };

@@ -46,7 +46,7 @@ fn exit_codes_and_output() {
         (&["--options"], "", 0, "--nofuseki                   means --without openings\n", ""),
         (&["--options"], "", 0, "--mc-patterns                refused: patterns of playouts", ""),
         (&["--copyright"], "", 0, "The Hane developers", ""),
-        (&["--print-levels"], "", 0, "   10     20000     16", ""),
+        (&["--print-levels"], "", 0, "   10     20000         2000     16", ""),
         (&["--options", "gtp"], "", 2, "", "--options: no effect with `hane gtp`"),
         (&["gtp", "--mc-patterns", "mogo"], "", 2, "", "--mc-patterns: GNU Go's, and not here: patterns"),
         (&["gtp", "--nofuseki", "--nojosekidb"], name, 0, "= Hane", ""),

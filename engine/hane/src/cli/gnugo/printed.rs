@@ -89,21 +89,22 @@ fn print_options(output: &mut impl Write, has_bundle: bool) -> io::Result<()> {
     )
 }
 
-/// Playouts of a search, and the limits of reading: moves for chains with three and four liberties, plays for
-/// captures and connections.
+/// Playouts or evaluations of a search, and the limits of reading: moves for chains with three and four
+/// liberties, plays for captures and connections.
 fn print_levels(output: &mut impl Write) -> io::Result<()> {
     writeln!(
         output,
-        "{:>5} {:>9} {:>6} {:>13} {:>14} {:>17}",
-        "level", "playouts", "depth", "fourlib-depth", "capture plays", "connection plays"
+        "{:>5} {:>9} {:>12} {:>6} {:>13} {:>14} {:>17}",
+        "level", "playouts", "evaluations", "depth", "fourlib-depth", "capture plays", "connection plays"
     )?;
     for level in (0..Depths::LEVELS).rev() {
         let depths = Depths::level(level);
         // There are thirteen levels.
-        let playouts = Work::Playouts.at_level(level as u32);
+        let [playouts, evaluations] =
+            [Work::Playouts, Work::Evaluations].map(|work| work.at_level(level as u32));
         writeln!(
             output,
-            "{level:>5} {playouts:>9} {:>6} {:>13} {:>14} {:>17}",
+            "{level:>5} {playouts:>9} {evaluations:>12} {:>6} {:>13} {:>14} {:>17}",
             depths.three_liberties, depths.four_liberties, depths.capture_effort, depths.connection_effort
         )?;
     }

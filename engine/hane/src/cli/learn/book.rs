@@ -15,8 +15,8 @@ use crate::format::Format;
 use crate::terminal::Talk;
 use bundles::record::LARGEST_SIDE;
 use clap::Args;
+use engine::session::work_by;
 use knowledge::library::Library;
-use search::Work;
 use serde::Serialize;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -165,7 +165,8 @@ impl BookArguments {
         library: &Library,
     ) -> anyhow::Result<(OpeningPages, SettingsList, Option<RowsRead>)> {
         let (signals, stop) = Signals::stopping()?;
-        let of_level = self.search.level.map_or(PLAYOUTS, |level| Work::Playouts.at_level(level));
+        let work = work_by(library, common.size);
+        let of_level = self.search.level.map_or(work.instead_of(PLAYOUTS), |level| work.at_level(level));
         let search = BookSearch {
             size: common.size,
             rules: common.rules,

@@ -27,7 +27,7 @@ use training::WorkError;
 const PLAYOUTS: u64 = 200;
 
 const DETAILS: &str = "\
-Every position of a game is searched, with 200 playouts where neither --playouts nor --seconds is given, and weighed by reasons at \
+Every position of a game is searched, with 200 playouts or evaluations where neither --playouts nor --seconds is given, and weighed by reasons at \
 --level. Where another move was played than the best one of the search, or of the reasons, the positions after these are searched, too: \
 what a move lost is the difference between what comes of it and of the better one. What seems to lose most is searched again, four times \
 as long.

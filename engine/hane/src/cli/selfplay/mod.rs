@@ -18,7 +18,7 @@ use crate::terminal::Talk;
 use board::BoardSize;
 use clap::{Args, ValueEnum};
 use data::failure::DataError;
-use engine::session::today;
+use engine::session::{today, work_by};
 use knowledge::library::Library;
 use limits::budget::StopSignal;
 use reading::AnswerTable;
@@ -33,7 +33,7 @@ use training::selfplay::{self, Folder, Opening, Players, Shard, Status, Totals};
 
 const DETAILS: &str = "\
 The same seed, settings and bundles give the same games with any number of threads and shards, unless --seconds limits a move. \
-Without --playouts, --seconds and --level a move gets 400 playouts.
+Without --playouts, --seconds and --level a move gets 400 playouts, or 40 evaluations by a network.
 
 Run the same command again to continue a run that ended early, or with more --games to make it longer. A folder with a run of other settings is refused. The first \
 SIGINT or SIGTERM keeps all finished games and ends the run (exit code 130 or 143); the next run plays the unfinished \
@@ -188,7 +188,7 @@ impl SelfPlayArguments {
                 .map_err(Usage::new)?
                 .unwrap_or(Shard::WHOLE),
         };
-        let mut settings = self.settings(common)?;
+        let mut settings = self.settings(common, work_by(library, common.size))?;
         if let Some(why) = settings.contradiction() {
             return Err(Usage::new(format!("--cheap-playouts: {why}")).into());
         }
@@ -223,14 +223,15 @@ impl SelfPlayArguments {
         }
     }
 
-    fn settings(&self, common: &Settings) -> Result<selfplay::SelfPlaySettings, DataError> {
-        // A level is written as the playouts that it stands for, so that it need not be known to read a
-        // record.
+    fn settings(&self, common: &Settings, work: Work) -> Result<selfplay::SelfPlaySettings, DataError> {
+        // A level is written as the number that it stands for, so that it need not be known to read a record.
         let otherwise = self
             .how
             .search
             .level
-            .map_or(selfplay::SelfPlaySettings::USUAL_PLAYOUTS, |level| Work::Playouts.at_level(level));
+            .map_or(work.instead_of(selfplay::SelfPlaySettings::USUAL_PLAYOUTS), |level| {
+                work.at_level(level)
+            });
         let limits = match (common.limits.playouts, common.limits.time) {
             (None, None) => Limits { playouts: Some(otherwise), ..common.limits },
             _ => common.limits,

@@ -1,7 +1,7 @@
 use super::SelfPlayArguments;
 use crate::cli::settings::Settings;
 use clap::{Args, Command, FromArgMatches};
-use search::Selection;
+use search::{Selection, Work};
 use std::time::Duration;
 
 #[test]
@@ -22,7 +22,7 @@ fn what_has_an_effect_is_in_the_settings() {
         let line = format!("selfplay --games 1 --out games {text}");
         let matches = command.try_get_matches_from(line.split_whitespace()).expect(text);
         let own = SelfPlayArguments::from_arg_matches(&matches).expect(text);
-        let settings = own.settings(&Settings::of(&[&own])).expect(text);
+        let settings = own.settings(&Settings::of(&[&own]), Work::Playouts).expect(text);
         let seconds = seconds.map(Duration::from_secs);
         assert_eq!((settings.limits.playouts, settings.limits.time), (playouts, seconds), "{text}");
         assert_eq!(settings.selection, selection, "{text}");
