@@ -9,9 +9,9 @@ use std::time::{Duration, Instant};
 
 /// Moves that are played at random, and moves of the player after them.
 const RANDOM: usize = 70;
-const MOVES: usize = 40;
+const MOVES: usize = 24;
 /// Moves that each player makes, and those of a period.
-const STONES: u32 = 20;
+const STONES: u32 = 12;
 
 /// A game with many fights.
 fn fights() -> Game {
