@@ -18,7 +18,7 @@ class Plan:
     samples: int | None = None
     """Positions that are learned from, each time counted anew; none where `hours` says when to end."""
     hours: float | None = None
-    batch: int = 128
+    batch: int = 64
     """Positions of a step, all of one size of board."""
     seed: int = 1
     held_out: float = 0.1
