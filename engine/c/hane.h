@@ -35,6 +35,7 @@ typedef struct hane_engine hane_engine;
  *     threads   0 for one for each processor (1)
  *     seed      of all chance (1)
  *     resign    whether it resigns hopeless games (true)
+ *     without   kinds of knowledge that searches do without: "patterns", "network" and others of `hane gtp --without`
  *     bundles   files of bundles, the lowest layer first; "embedded" is that of the library
  */
 hane_engine *hane_create(const char *settings, char **error);

@@ -5,7 +5,7 @@ use engine::analyze::{self, Perspective, Shared};
 use engine::ruleset;
 use engine::session::Session;
 use engine::strength::Strength;
-use knowledge::library::{BundleLoader, Library, Origin};
+use knowledge::library::{BundleLoader, Library, Origin, Source, Sources};
 use limits::budget::StopSignal;
 use limits::printable::quote;
 use reading::AnswerTable;
@@ -15,6 +15,7 @@ use serde_json::{Map, Value, json};
 use std::ffi::OsStr;
 use std::sync::Arc;
 use std::time::Duration;
+use strum::VariantNames;
 
 const MEBIBYTE: usize = 1 << 20;
 
@@ -45,6 +46,7 @@ struct PlayerSettings {
     seed: Option<u64>,
     resign: Option<bool>,
     bundles: Option<Vec<String>>,
+    without: Vec<String>,
 }
 
 /// An engine with one game.
@@ -234,7 +236,12 @@ impl PlayerSettings {
             None => vec![Origin::Embedded],
             Some(names) => names.iter().map(|name| Origin::named(OsStr::new(name))).collect(),
         };
-        let loader = BundleLoader { embedded: Some(standard::BUNDLE), ..BundleLoader::default() };
+        let without = self.without.iter().map(|name| {
+            let known = <Source as VariantNames>::VARIANTS.join(", ");
+            name.parse().map_err(|_| format!("without: expected some of {known}, found {}", quote(name)))
+        });
+        let without: Sources = without.collect::<Result<_, String>>()?;
+        let loader = BundleLoader { embedded: Some(standard::BUNDLE), without, ..BundleLoader::default() };
         loader.open(&origins).map_err(|error| error.to_string())
     }
 }

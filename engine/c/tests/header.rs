@@ -83,6 +83,7 @@ fn what_is_wrong_is_said() {
         (r#"{"seconds":-1}"#, "seconds: expected a positive number of seconds, found -1"),
         (r#"{"memory":99999999}"#, "memory: expected a number of MiB from 0 to 16777216, found 99999999"),
         (r#"{"threads":5000}"#, "threads: expected a number from 0 to 1024, found 5000"),
+        (r#"{"without":["net"]}"#, "without: expected some of patterns, "),
         (r#"{"bundles":["/nothing"]}"#, "/nothing: expected a bundle, found no readable file"),
     ];
     for (text, expected) in settings {

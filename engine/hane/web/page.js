@@ -287,9 +287,10 @@ class Page {
 }
 
 // Black's chance as a bar and in words.
-// What a level comes to as a setting: a number of playouts, or the name of a strength.
+// What a level comes to as a setting: a number of playouts, or the name of a strength. In a browser an evaluation by the
+// network takes as long as some hundred playouts.
 function thinking(level) {
-  return /^\d+$/.test(level) ? { playouts: Number(level) } : { strength: level };
+  return /^\d+$/.test(level) ? { playouts: Number(level), without: ["network"] } : { strength: level };
 }
 
 function showChance(chance, text) {
