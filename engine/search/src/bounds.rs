@@ -46,8 +46,8 @@ impl Work {
         u64::from(level.max(1)) * per_level
     }
 
-    /// How much of it stands for this number of playouts where nothing else is said: as at levels, but enough to
-    /// look behind the moves.
+    /// How much of it stands for this number of playouts where nothing else is said: as at levels, but enough
+    /// to look behind the moves.
     pub fn instead_of(self, playouts: u64) -> u64 {
         const LEAST: u64 = 32;
         match self {
@@ -62,8 +62,8 @@ impl Work {
 impl Limits {
     /// Playouts for a move and level. At level 10 a move on 19x19 takes about a second on one core.
     pub const PLAYOUTS_PER_LEVEL: u64 = 2_000;
-    /// Evaluations for a move and level: they take about as long as the playouts, 0.8 times on 9x9 and as long on
-    /// 19x19, with a network of 4 blocks and 48 channels on AVX2.
+    /// Evaluations for a move and level: with a network of 4 blocks and 48 channels on AVX2 they take about as
+    /// long as the playouts.
     pub const EVALUATIONS_PER_LEVEL: u64 = 200;
 
     /// The budget of a move that is begun now. `clock` is the time that the game's clock gives to it. The

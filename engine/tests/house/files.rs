@@ -1,5 +1,7 @@
 //! The files of the workspace.
 
+use crate::house::tokens::Token;
+use std::cell::OnceCell;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
@@ -9,12 +11,14 @@ pub(crate) struct Source {
     pub(crate) path: String,
     /// What it holds; empty when it is none of the [`TEXTS`].
     pub(crate) text: String,
+    /// Its tokens, once they were asked for.
+    pub(crate) tokens: OnceCell<Vec<Token>>,
 }
 
 impl Source {
     /// A sample for a rule.
     pub(crate) fn new(path: &str, text: &str) -> Source {
-        Source { path: path.to_owned(), text: text.to_owned() }
+        Source { path: path.to_owned(), text: text.to_owned(), tokens: OnceCell::new() }
     }
 
     /// Whether it is Rust.
@@ -68,7 +72,7 @@ fn walk(directory: &Path, prefix: &str, sources: &mut Vec<Source>) -> io::Result
         } else {
             String::new()
         };
-        sources.push(Source { path, text });
+        sources.push(Source { path, text, tokens: OnceCell::new() });
     }
     Ok(())
 }

@@ -11,12 +11,14 @@ pub(crate) struct Token {
 }
 
 /// The tokens of a Rust file; none of one that the compiler could not read either.
-pub(crate) fn tokens(source: &Source) -> Vec<Token> {
-    let mut found = Vec::new();
-    if let Ok(stream) = source.text.parse::<TokenStream>() {
-        flatten(stream, &mut found);
-    }
-    found
+pub(crate) fn tokens(source: &Source) -> &[Token] {
+    source.tokens.get_or_init(|| {
+        let mut found = Vec::new();
+        if let Ok(stream) = source.text.parse::<TokenStream>() {
+            flatten(stream, &mut found);
+        }
+        found
+    })
 }
 
 fn flatten(stream: TokenStream, found: &mut Vec<Token>) {
@@ -45,8 +47,7 @@ fn flatten(stream: TokenStream, found: &mut Vec<Token>) {
 
 /// The lines at which these tokens stand in a row.
 pub(crate) fn lines_with(source: &Source, row: &[&str]) -> Vec<usize> {
-    let tokens = tokens(source);
-    let starts = tokens.windows(row.len());
+    let starts = tokens(source).windows(row.len());
     starts
         .filter(|window| window.iter().map(|token| token.text.as_str()).eq(row.iter().copied()))
         .map(|window| window[0].line)

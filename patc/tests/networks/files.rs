@@ -2,10 +2,12 @@
 
 use super::{TINY, compiled, file};
 use bundles::record::PlaneForm;
+use bundles::{AlignedBytes, Bundle};
 use flate2::read::GzDecoder;
 use quantization::{read_katago, read_tensors};
 use std::fs;
 use std::io::Read;
+use std::path::Path;
 
 /// What is changed in a file of KataGo: this becomes that; and what is said then.
 const KATAGO: &[(&str, &str, &str)] = &[

@@ -170,6 +170,6 @@ fn a_folder_goes_on_beside_a_bad_file_and_after_an_end() {
         assert!(read(folder, "pages/one.sgf.html.review").contains("Bob &"), "and kept again");
     }
     // With other settings it is.
-    review(folder, &["games", "-o", "pages", "--without", "network"]);
+    review(folder, &["games", "-o", "pages", "--komi", "3", "--puct"]);
     assert!(read(folder, "pages/one.sgf.html") != page, "it is made again");
 }
