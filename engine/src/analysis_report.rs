@@ -68,7 +68,9 @@ pub struct AnalysisReport {
     pub color: Color,
     /// The move that would be played.
     pub chosen: Move,
-    /// All playouts, with those that are known from earlier searches.
+    /// What was searched by: what visits count.
+    pub work: Work,
+    /// All playouts or evaluations, with those that are known from earlier searches.
     pub visits: u32,
     /// How many of these were known before the search.
     pub known: u32,
@@ -144,6 +146,7 @@ impl AnalysisReport {
             }
         };
         AnalysisReport {
+            work: choice.work,
             color,
             chosen: choice.chosen,
             visits: choice.root.playouts,

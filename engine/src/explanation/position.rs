@@ -85,9 +85,10 @@ impl PositionReport<'_> {
             false => "",
         };
         parts.push(format!(
-            "The search: {chosen}, {} ({} playouts){decided}",
+            "The search: {chosen}, {} ({} {}){decided}",
             search.in_words(),
-            search.visits
+            search.visits,
+            search.work
         ));
         let best = self.ranking.best();
         parts.push(match (self.asked, best) {

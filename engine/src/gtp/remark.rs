@@ -52,11 +52,12 @@ impl OwnMove<'_> {
     /// What the engine thinks of the game after its move.
     pub(super) fn opinion(&self) -> String {
         format!(
-            "move {} {}: {} ({} playouts), I expect {}",
+            "move {} {}: {} ({} {}), I expect {}",
             self.number,
             self.session.write_vertex(self.turn.chosen),
             self.last_search.report.of_move(self.found),
             self.last_search.report.visits,
+            self.last_search.report.work,
             self.line(MOST_MOVES)
         )
     }

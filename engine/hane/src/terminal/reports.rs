@@ -92,7 +92,8 @@ impl Terminal<'_> {
         let color = self.session.game().to_move();
         let found = self.consulted(color)?;
         let vertex = found.chosen.vertex(self.session.size());
-        writeln!(self.output, "{color} could play {vertex}: {} ({} playouts)", found.in_words(), found.visits)
+        let (words, visits, work) = (found.in_words(), found.visits, found.work);
+        writeln!(self.output, "{color} could play {vertex}: {words} ({visits} {work})")
     }
 
     /// The score: counted where the game is over, and estimated while it goes on.
@@ -102,7 +103,7 @@ impl Terminal<'_> {
         }
         let color = self.session.game().to_move();
         let found = self.consulted(color)?;
-        writeln!(self.output, "{} ({} playouts)", found.score_in_words(), found.visits)
+        writeln!(self.output, "{} ({} {})", found.score_in_words(), found.visits, found.work)
     }
 
     /// The board as it stands, counted without the stones that look dead.
@@ -163,7 +164,7 @@ impl Terminal<'_> {
         let strength = self.session.strength();
         let effort = match (limits.playouts, limits.time, left) {
             _ if strength.is_some() => format!("as about {}", strength.map_or("", |known| known.name)),
-            (Some(playouts), ..) => format!("{playouts} playouts a move"),
+            (Some(count), ..) => format!("{count} {} a move", self.session.work()),
             (None, Some(time), _) => format!("{} s a move", time.as_secs_f64()),
             (None, None, Some(_)) => "time by the clock".to_owned(),
             (None, None, None) => {

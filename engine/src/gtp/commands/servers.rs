@@ -54,9 +54,10 @@ fn cleanup(session: &mut Session, call: &mut Call<'_>) -> Answer {
 fn description(session: &Session) -> String {
     let player = &session.player;
     let limits = &player.limits;
+    let work = session.work();
     let effort = match (limits.playouts, limits.time) {
-        (Some(playouts), Some(time)) => format!("{playouts} playouts and {} s a move", time.as_secs_f64()),
-        (Some(playouts), None) => format!("{playouts} playouts a move"),
+        (Some(count), Some(time)) => format!("{count} {work} and {} s a move", time.as_secs_f64()),
+        (Some(count), None) => format!("{count} {work} a move"),
         (None, Some(time)) => format!("{} s a move", time.as_secs_f64()),
         (None, None) => format!("level {}", limits.level),
     };
@@ -73,15 +74,15 @@ fn explain(session: &mut Session, call: &mut Call<'_>) -> Answer {
     call.end()?;
     let Some(own) = OwnMove::last(session) else { return done() };
     let (LastSearch { report, grounds, .. }, last, found) = (own.last_search, own.turn, own.found);
-    let (visits, all) = (found.visits, report.visits);
-    let playouts = match report.known {
-        0 => format!("{visits} of {all} playouts"),
+    let (visits, all, work) = (found.visits, report.visits, report.work);
+    let effort = match report.known {
+        0 => format!("{visits} of {all} {work}"),
         // Who counts what a move takes wants those that were made for it.
-        known => format!("{} playouts, {visits} of {all} with those before", all.saturating_sub(known)),
+        known => format!("{} {work}, {visits} of {all} with those before", all.saturating_sub(known)),
     };
     let proposed = own.proposed_by().map(|proposed| format!(", {proposed}")).unwrap_or_default();
     let mut lines =
-        vec![format!("{playouts}, {}, expected {}{proposed}", report.of_move(found), own.line(usize::MAX))];
+        vec![format!("{effort}, {}, expected {}{proposed}", report.of_move(found), own.line(usize::MAX))];
     let others = report.moves.iter().filter(|other| other.chosen != last.chosen && other.visits > 0);
     lines.extend(others.take(RIVALS).map(|other| {
         let vertex = session.write_vertex(other.chosen);
