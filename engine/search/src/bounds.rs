@@ -62,8 +62,8 @@ impl Work {
 impl Limits {
     /// Playouts for a move and level. At level 10 a move on 19x19 takes about a second on one core.
     pub const PLAYOUTS_PER_LEVEL: u64 = 2_000;
-    /// Evaluations for a move and level: with a network of 4 blocks and 48 channels on AVX2 they take about as
-    /// long as the playouts.
+    /// Evaluations for a move and level: with a network of 4 blocks and 48 channels on AVX2 they take about
+    /// as long as the playouts.
     pub const EVALUATIONS_PER_LEVEL: u64 = 200;
 
     /// The budget of a move that is begun now. `clock` is the time that the game's clock gives to it. The

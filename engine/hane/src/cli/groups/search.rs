@@ -90,7 +90,7 @@ pub(in crate::cli) struct SearchArguments {
     )]
     mc_games_per_level: Option<u64>,
 
-    /// 2000 playouts (200 evaluations) for each level [default: 10]
+    /// 2000 playouts (200 evaluations) each [default: 10]
     ///
     /// It counts where neither playouts nor seconds are given. It is also the depth of reading, up to 12.
     #[arg(long, value_name = "LEVEL")]
