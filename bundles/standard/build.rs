@@ -1,5 +1,6 @@
-//! Compiles the patterns of the workspace, and reads what came out as a program would read a file: the
-//! program itself takes it unread. A copy lies beside the programs, which map it.
+//! Compiles the patterns of the workspace, adds the network that lies here compiled (`network/README.md`),
+//! and reads what came out as a program would read a file: the program itself takes it unread. A copy lies
+//! beside the programs, which map it.
 
 use bundles::{AlignedBytes, Bundle};
 use patc::compilation::Compilation;
@@ -10,15 +11,19 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let patterns = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("../../patterns");
-    println!("cargo::rerun-if-changed={}", patterns.display());
+    let here = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?);
+    let (patterns, network) = (here.join("../../patterns"), here.join("network/hane.hane"));
+    for path in [&patterns, &network] {
+        println!("cargo::rerun-if-changed={}", path.display());
+    }
     let mut compilation = Compilation::of_paths(&[patterns]);
     let writer = compilation.emit();
     // Cargo shows them when the script fails.
     for finding in compilation.reports.iter().flat_map(Report::diagnostics) {
         eprintln!("{}", render(finding));
     }
-    let writer = writer.ok_or("expected patterns without errors, found those above")?;
+    let mut writer = writer.ok_or("expected patterns without errors, found those above")?;
+    writer.add_networks_of(&Bundle::open(AlignedBytes::copy(&fs::read(network)?))?)?;
     let bytes = writer.finish();
     Bundle::open(AlignedBytes::copy(&bytes))?;
     let folder = PathBuf::from(env::var("OUT_DIR")?);

@@ -47,7 +47,7 @@ const RUNS: &[Row] = &[
     ("corner.sgf -L 1", 0, "\n\nPlayed in the record: G3 is worth ", ""),
     ("corner.sgf -L 1", 0, " B9 is better by ", ""),
     ("corner.sgf -L 1 A9", 0, "\n\nNothing speaks for A9. B9 is better, worth ", ""),
-    ("corner.sgf -L 1 G3", 0, "White to move\n\nThe search: F3, white's chance of winning ", ""),
+    ("corner.sgf -L 1 G3", 0, "White to move\n\nThe search: F", ""),
     ("corner.sgf -L 1 G3", 0, " B9 counts ", ""),
     ("corner.sgf -L 1 G3", 0, "\nagainst B9\n", ""),
     ("corner.sgf -L 1 G3", 0, " territory and prisoners: -", ""),
