@@ -21,7 +21,7 @@ def find(named: str | None = None) -> str:
     return os.path.abspath(found)
 
 
-BUSY = ("another process works on this shard", "another match is writing here")
+BUSY = ("another process works on this shard", "another process works on it", "another match is writing here")
 """What the program says where another one is at the same work: one that outlived the task that began it."""
 
 PAUSE = 1.0

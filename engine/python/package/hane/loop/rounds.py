@@ -14,6 +14,9 @@ from .state import LEARNED, NAME, LoopError, Plan, Round, State, is_learned, pla
 from .store import Store
 
 SUMMARY = "summary.md"
+GUIDED = ("--without", "network")
+"""Searches are guided by the weights that are learned, which a network would take no notice of."""
+
 VERDICTS = {"H0": "worse", "H1": "not worse", "open": "open"}
 
 Shards = Callable[[Callable[[int], None], Sequence[int]], None]
@@ -103,7 +106,7 @@ class Loop:
         words = options(games=plan.games, size=plan.size, playouts=plan.playouts, seed=plan.seed + number)
         return Task(
             self.program,
-            ("selfplay", *words, "--threads", "1", "--quiet", *plan.selfplay),
+            ("selfplay", *words, *GUIDED, "--threads", "1", "--quiet", *plan.selfplay),
             tuple(self.state.layers()),
             self.folder,
             f"{round_name(number)}/games",
@@ -171,7 +174,7 @@ def options(**values: object) -> list[str]:
 def side(layers: list[str], plan: Plan) -> str:
     """One side of a match: this program with these bundles."""
     bundles = [word for layer in layers for word in ("--bundle", layer)]
-    return "hane:" + shlex.join([*bundles, "--playouts", str(plan.match_playouts)])
+    return "hane:" + shlex.join([*bundles, *GUIDED, "--playouts", str(plan.match_playouts)])
 
 
 def loss(learned: dict[str, Any]) -> float | None:
