@@ -54,7 +54,11 @@ fn rows_of(
     number: u64,
     mut judge: Option<Judge<'_>>,
 ) -> Result<Made, String> {
-    let rules = rules(tree, judge.is_some())?;
+    let rules = match judge {
+        Some(_) => stated_rules(tree)?,
+        // Repetition is allowed as far as a rule of any country allows it.
+        None => Rules { suicide: Suicide::Allowed, ko: Ko::Simple, ..Rules::default() },
+    };
     let mut line = MainLine::new(tree, rules).map_err(|error| error.to_string())?;
     let size = line.game().size();
     let mut remarks = line.root().remarks.clone();
@@ -115,12 +119,8 @@ fn rows_of(
     Ok(Made { rows, remarks })
 }
 
-/// The rules under which a game is gone through.
-fn rules(tree: &GameTree<'_>, is_judged: bool) -> Result<Rules, String> {
-    if !is_judged {
-        // Repetition is allowed as far as a rule of any country allows it.
-        return Ok(Rules { suicide: Suicide::Allowed, ko: Ko::Simple, ..Rules::default() });
-    }
+/// The rules and the komi that a record names, else the usual ones.
+fn stated_rules(tree: &GameTree<'_>) -> Result<Rules, String> {
     let said = Root::read(tree).map_err(|error| error.to_string())?;
     let rules = said.rules.unwrap_or_default();
     Ok(Rules { komi: said.komi.unwrap_or(rules.komi), ..rules })
