@@ -11,7 +11,7 @@ const POSITIONS: &[&str] = &[
 #[test]
 fn nobody_passes_while_dead_stones_of_the_opponent_stand() {
     for position in POSITIONS {
-        play_out(Controller::start_thinking(300), position);
+        play_out(Controller::start_thinking(150), position);
         play_out(Controller::start_classical(), position);
     }
 }
@@ -29,7 +29,7 @@ fn play_out(mut controller: Controller, position: &str) {
     let of_player = ["b", "w"];
     let first: Vec<String> = stones(&ask("final_status_list dead"));
     assert!(first.len() > 2, "{position}");
-    for number in 0..60 {
+    for number in 0..40 {
         let (color, opponent) = (of_player[number % 2], of_player[1 - number % 2]);
         let dead = stones(&ask("final_status_list dead"));
         let others = stones(&ask(&format!("list_stones {opponent}")));

@@ -26,9 +26,9 @@ const SIZES: &[&str] = &["19", "361"];
 pub(crate) fn board_numbers(sources: &[Source]) -> Vec<String> {
     let mut faults = Vec::new();
     for source in sources.iter().filter(|source| source.is_rust() && !may_name_sizes(&source.path)) {
-        let Ok(file) = syn::parse_file(&source.text) else { continue };
+        let Ok(file) = source.tree() else { continue };
         let mut numbers = Numbers::default();
-        numbers.visit_file(&file);
+        numbers.visit_file(file);
         faults
             .extend(numbers.found.into_iter().map(|(line, text)| format!("{}:{line}: {text}", source.path)));
     }

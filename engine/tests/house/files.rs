@@ -13,17 +13,28 @@ pub(crate) struct Source {
     pub(crate) text: String,
     /// Its tokens, once they were asked for.
     pub(crate) tokens: OnceCell<Vec<Token>>,
+    tree: OnceCell<syn::Result<syn::File>>,
 }
 
 impl Source {
     /// A sample for a rule.
     pub(crate) fn new(path: &str, text: &str) -> Source {
-        Source { path: path.to_owned(), text: text.to_owned(), tokens: OnceCell::new() }
+        Source {
+            path: path.to_owned(),
+            text: text.to_owned(),
+            tokens: OnceCell::new(),
+            tree: OnceCell::new(),
+        }
     }
 
     /// Whether it is Rust.
     pub(crate) fn is_rust(&self) -> bool {
         self.path.ends_with(".rs")
+    }
+
+    /// What it is as Rust, or why it is none.
+    pub(crate) fn tree(&self) -> Result<&syn::File, &syn::Error> {
+        self.tree.get_or_init(|| syn::parse_file(&self.text)).as_ref()
     }
 
     /// The lines with their numbers.
@@ -72,7 +83,7 @@ fn walk(directory: &Path, prefix: &str, sources: &mut Vec<Source>) -> io::Result
         } else {
             String::new()
         };
-        sources.push(Source { path, text, tokens: OnceCell::new() });
+        sources.push(Source { path, text, tokens: OnceCell::new(), tree: OnceCell::new() });
     }
     Ok(())
 }

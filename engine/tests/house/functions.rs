@@ -43,10 +43,10 @@ impl<'ast> Visit<'ast> for Functions {
 pub(crate) fn long_functions(sources: &[Source]) -> Vec<String> {
     let mut faults = Vec::new();
     for source in sources.iter().filter(|source| source.is_rust()) {
-        match syn::parse_file(&source.text) {
+        match source.tree() {
             Ok(file) => {
                 let mut functions = Functions::default();
-                functions.visit_file(&file);
+                functions.visit_file(file);
                 let long = functions.found.into_iter().filter(|(_, _, lines)| *lines > LONGEST_FUNCTION);
                 faults.extend(long.map(|(name, first, lines)| {
                     format!("{}:{first}: {name} has {lines} lines", source.path)

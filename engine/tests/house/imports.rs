@@ -198,8 +198,8 @@ pub(crate) fn circles_of_modules(sources: &[Source]) -> Vec<String> {
     for source in sources.iter().filter(|source| source.is_rust()) {
         let Some((package, own)) = place(&source.path) else { continue };
         let mut names = Names { own: own.clone(), ..Names::default() };
-        match syn::parse_file(&source.text) {
-            Ok(file) => names.visit_file(&file),
+        match source.tree() {
+            Ok(file) => names.visit_file(file),
             Err(error) => faults.push(format!("{}: not readable as Rust: {error}", source.path)),
         }
         packages.entry(package).or_default().modules.insert(own, (&source.path, names));

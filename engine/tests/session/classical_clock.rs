@@ -8,14 +8,14 @@ use search::{Limits, Player, Resignation, Searcher};
 use std::time::{Duration, Instant};
 
 /// Moves that are played at random, and moves of the player after them.
-const RANDOM: usize = 70;
-const MOVES: usize = 24;
+const RANDOM: usize = 35;
+const MOVES: usize = 16;
 /// Moves that each player makes, and those of a period.
-const STONES: u32 = 12;
+const STONES: u32 = 8;
 
 /// A game with many fights.
 fn fights() -> Game {
-    let size = BoardSize::new(13).expect("a size");
+    let size = BoardSize::new(9).expect("a size");
     let mut game = Game::new(size, Rules::default());
     let mut random = Random::new(&[1]);
     for _ in 0..RANDOM {
@@ -52,7 +52,7 @@ fn moves_at_the_lowest_level() -> Duration {
 #[test]
 fn it_does_not_lose_on_time() {
     // A busy machine gets more time, as no player can do with less than its moves take.
-    let main = Duration::from_secs(3).max(moves_at_the_lowest_level() * 2);
+    let main = Duration::from_secs(1).max(moves_at_the_lowest_level() * 2);
     for system in [
         TimeSystem::Absolute { main },
         TimeSystem::Canadian { main: Duration::ZERO, period: main, stones: STONES },

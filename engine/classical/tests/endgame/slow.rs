@@ -104,7 +104,7 @@ fn outside(position: &Position, region: &PointSet) -> i64 {
 fn stops_of_random_regions_are_those_of_a_search_of_the_whole_board() {
     let mut random = Random::new(&[24, 1]);
     let (mut solved, mut kos, mut hot) = (0, 0, 0);
-    for round in 0..300 {
+    for round in 0..150 {
         let columns = 2 + round % 3;
         let Some(Strip { position, regions: parts }) = strip(&mut random, 1, columns, 3) else {
             continue;
@@ -136,7 +136,7 @@ fn stops_of_random_regions_are_those_of_a_search_of_the_whole_board() {
         }
         hot += found.iter().filter(|region| region.temperature > 0.0).count();
     }
-    assert!(solved > 200 && hot > 30 && kos > 10, "{solved} solved, {hot} hot, {kos} with kos");
+    assert!(solved > 100 && hot > 15 && kos > 5, "{solved} solved, {hot} hot, {kos} with kos");
 }
 
 /// The lead in points of a region that are in no listed one: living stones, and what they surround.

@@ -7,7 +7,7 @@ use board::{Color, Move, Point, PointSet, Position, Random, Scoring};
 use std::collections::HashMap;
 
 /// How many sums are played, each by one player, and how many boards are tried for that.
-const MOST_SUMS: usize = 100;
+const MOST_SUMS: usize = 40;
 const MOST_TRIED: usize = 2000;
 
 /// Plays in the hottest region against best play.

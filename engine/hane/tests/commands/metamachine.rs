@@ -77,7 +77,7 @@ fn a_game_against_gnu_go_with_gnu_go() {
     };
     let engine = format!("{gnugo} --mode gtp --level 1");
     let folder = tempfile::tempdir().expect("a folder for the test");
-    let ours = format!("{} metamachine --playouts 40 --no-bundle '{engine}'", env!("CARGO_BIN_EXE_hane"));
+    let ours = format!("{} metamachine --playouts 10 --no-bundle '{engine}'", env!("CARGO_BIN_EXE_hane"));
     let games = folder.path().join("games");
     let mut command = command();
     command.args(["match", &ours, &engine, "--size", "9", "--games", "2", "--out"]).arg(&games);

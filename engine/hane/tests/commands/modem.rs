@@ -219,7 +219,7 @@ fn a_game_against_gnu_go() {
                 "--boardsize",
                 "9",
                 "--playouts",
-                "50",
+                "10",
                 "--gmp-games",
                 "1",
                 "-o",

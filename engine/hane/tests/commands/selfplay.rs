@@ -89,15 +89,16 @@ fn killed_hundreds_of_times_it_goes_on() {
 
 /// As many games that most are left when the signal comes, on a busy machine, too.
 #[cfg(unix)]
-const STOPPED: u32 = 120;
+const STOPPED: u32 = 60;
 
 #[cfg(unix)]
 #[test]
 fn asked_to_stop_it_keeps_what_is_finished_and_goes_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let whole = folder.path().join("whole");
+    assert!(short_games(&whole, STOPPED).status().expect("the program ends").success());
     for (signal, code) in [("-TERM", 143), ("-INT", 130)] {
-        let folder = tempfile::tempdir().expect("a folder");
-        let (whole, torn) = (folder.path().join("whole"), folder.path().join("torn"));
-        assert!(short_games(&whole, STOPPED).status().expect("the program ends").success());
+        let torn = folder.path().join(format!("torn{signal}"));
         let mut child = short_games(&torn, STOPPED).spawn().expect("the program was built");
         // A file is there once three games are finished.
         wait_for(&mut child, || torn.join("shard-00000-of-00001-00000.sgf").exists());

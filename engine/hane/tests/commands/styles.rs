@@ -35,13 +35,12 @@ fn best(folder: &Path, arguments: &[&str]) -> Vec<String> {
 fn each_style_chooses_other_moves() {
     let folder = folder();
     let plain = best(folder.path(), &[]);
-    for style in STYLES {
-        let styled = best(folder.path(), &["--style", style]);
-        assert_ne!(plain, styled, "{style}");
+    let styled = STYLES.map(|style| best(folder.path(), &["--style", style]));
+    for (style, moves) in STYLES.iter().zip(&styled) {
+        assert_ne!(&plain, moves, "{style}");
     }
-    let named = [("cosmic", "--cosmic-gnugo"), ("large-scale", "--large-scale")];
-    for (style, option) in named {
-        assert_eq!(best(folder.path(), &["--style", style]), best(folder.path(), &[option]), "{option}");
+    for (place, option) in [(1, "--cosmic-gnugo"), (2, "--large-scale")] {
+        assert_eq!(styled[place], best(folder.path(), &[option]), "{option}");
     }
     assert_eq!(best(folder.path(), &["--cosmic-gnugo", "--no-cosmic-gnugo"]), plain);
 }
