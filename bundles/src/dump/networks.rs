@@ -20,6 +20,9 @@ fn one(network: &NetworkParts<'_>, out: &mut Formatter<'_>) -> fmt::Result {
     if most != 0 {
         writeln!(out, "  searched on sides of {least} to {most}")?;
     }
+    if record.playouts != 0 {
+        writeln!(out, "  {} playouts count {} %", record.playouts, record.playout_share)?;
+    }
     writeln!(out, "  outputs {:?} in units of {:?}", record.outputs, record.units)?;
     for (number, register) in network.registers.iter().enumerate() {
         let kind = super::named(RegisterKind::from_repr(register.kind));

@@ -35,8 +35,10 @@ pub struct NetworkRecord {
     pub searched: [u8; 2],
     /// The registers of its outputs, in the order of [`NetworkOutput`].
     pub outputs: [u16; 5],
-    /// Zero.
-    pub reserved: [u8; 2],
+    /// How many playouts a search makes from each position that it evaluates.
+    pub playouts: u8,
+    /// The share of their mean result in what the position is worth, in percent.
+    pub playout_share: u8,
     /// What a unit of each output is.
     pub units: [f32; 5],
 }

@@ -63,7 +63,10 @@ fn one(
     place: Place,
     taken: &mut Taken,
 ) -> Result<(), Refusal> {
-    place.zero(&network.reserved)?;
+    let NetworkRecord { playouts, playout_share: share, .. } = *network;
+    let fits = share <= 100 && (playouts == 0) == (share == 0);
+    let found = format_args!("{share} % for {playouts} playouts");
+    place.must(fits, "playout share", "1 to 100 % for playouts, else 0", found)?;
     let [least, most] = network.searched;
     let is_range = (1..=most).contains(&least) || network.searched == [0; 2];
     place.must(

@@ -58,7 +58,7 @@ fn layouts() -> Vec<Layout> {
         layout!(LearnedFeature: name, number, weight, count, set),
         layout!(NamedHelper: pattern, name),
         layout!(NetworkRecord: name, parameters, first_register, registers, first_layer, layers, source, planes,
-            lead, searched, outputs, reserved, units),
+            lead, searched, outputs, playouts, playout_share, units),
         layout!(NetworkRegister: limit, channels, kind, reserved),
         layout!(NetworkLayer: weights, first_channel, from, to, added, kind, form, flags, shift, reserved),
         layout!(EyeDatabase: database, first_graph, graphs, reserved),

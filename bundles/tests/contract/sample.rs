@@ -541,6 +541,8 @@ pub(crate) fn with_network() -> Writer {
         planes: PlaneForm::Plain as u8,
         lead: LeadForm::Correction as u8,
         searched: [7, 13],
+        playouts: 4,
+        playout_share: 50,
         outputs: [8, 6, 6, 6, 8],
         units: [0.5, 0.25, 0.125, 1.0, 2.0],
         ..NetworkRecord::zeroed()

@@ -201,22 +201,25 @@ impl Searcher {
     }
 
     /// What evaluates positions after that of a game by a network, if there is one for the board.
-    fn network_evaluator(
+    fn network_evaluator<'g>(
         &mut self,
         game: &Game,
         color: Color,
-        guidance: &Guidance<'_>,
-    ) -> Option<NetworkEvaluator> {
+        guidance: &Guidance<'g>,
+    ) -> Option<NetworkEvaluator<'g>> {
         let network = guidance.network.filter(|_| self.weakness.is_none())?;
         let cache = self.evaluations.get_or_insert_with(|| Arc::new(EvaluationCache::new(EVALUATIONS)));
-        NetworkEvaluator::new(network, cache.clone(), game, color)
+        NetworkEvaluator::new((network, guidance.policy), cache.clone(), game, color)
     }
 
     /// The numbers by which a search grows its tree.
     fn parameters_for(&self, question: &Question<'_>, weak: Option<&Misjudgment>) -> SearchParameters {
         let size = question.game.size();
         let usual = || match question.work {
-            Work::Evaluations => SearchParameters::for_evaluations(size),
+            Work::Evaluations => {
+                let playout_share = question.guidance.network.map_or(0.0, |network| network.playouts().1);
+                SearchParameters { playout_share, ..SearchParameters::for_evaluations(size) }
+            }
             Work::Playouts => {
                 SearchParameters { selection: self.selection, ..SearchParameters::for_size(size) }
             }

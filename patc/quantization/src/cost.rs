@@ -3,7 +3,10 @@
 use crate::comparison::pairs;
 use bundles::Writer;
 use network::model::Model;
+use network::output::Raw;
+use network::reference::evaluate;
 use network::{Evaluation, Moment};
+use rayon::prelude::*;
 use std::fmt;
 
 /// How far integers are from the numbers that they stand for.
@@ -24,10 +27,13 @@ pub struct Cost {
 impl Cost {
     /// Evaluates moments by a bundle of a network alone, and by the numbers of the network.
     pub fn of(writer: &Writer, model: &Model, moments: &[Moment]) -> Cost {
-        let pairs = pairs(writer, model, moments);
+        let right = moments.par_iter().map(|moment| evaluate(model, &moment.inputs(model.inputs)));
+        let right: Vec<Raw> = right.collect();
+        let pairs = pairs(writer, moments, &right);
         let pairs = pairs.iter().zip(moments);
-        let pairs: Vec<[Evaluation; 2]> =
-            pairs.map(|(pair, moment)| [0, 1].map(|side| pair[side].interpret(model.lead, moment))).collect();
+        let pairs: Vec<[Evaluation; 2]> = pairs
+            .map(|((found, right), moment)| [found, *right].map(|raw| raw.interpret(model.lead, moment)))
+            .collect();
         let mean = |number: fn(&Evaluation, &Evaluation) -> f64| {
             pairs.iter().map(|[found, right]| number(found, right)).sum::<f64>() / pairs.len().max(1) as f64
         };

@@ -53,7 +53,8 @@ impl Integers {
             lead: model.lead as u8,
             searched: [0; 2],
             outputs: outputs.map(|held| held.number),
-            reserved: [0; 2],
+            playouts: 0,
+            playout_share: 0,
             units: outputs.map(|held| held.unit as f32),
         };
         Writer {

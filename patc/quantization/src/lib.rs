@@ -36,8 +36,9 @@ pub const VERSION: u32 = 1;
 /// # Errors
 /// Numbers of the network are too large or too small for integers, or there are too many of them.
 pub fn quantize(model: &Model, moments: &[Moment]) -> Result<Writer, NetworkFault> {
-    let mut integers = Integers::of(model, &Ranges::of(model, moments)?)?;
-    correction::correct(&mut integers, model, moments);
+    let (ranges, right) = Ranges::of(model, moments)?;
+    let mut integers = Integers::of(model, &ranges)?;
+    correction::correct(&mut integers, model, moments, &right);
     let writer = integers.written(model);
     // It opens where no sum can overflow.
     match Bundle::open(AlignedBytes::copy(&writer.finish())) {

@@ -1,9 +1,11 @@
 //! How large the values of a network become on positions of games: what decides the units of its integers.
 
 use super::fault::NetworkFault;
+use network::Moment;
 use network::model::Model;
+use network::output::Raw;
 use network::reference::{Site, observe};
-use network::{Inputs, Moment};
+use rayon::prelude::*;
 use std::collections::BTreeMap;
 
 /// The sizes of values, in steps of a 128th of themselves.
@@ -23,6 +25,11 @@ impl Histogram {
 
     fn add(&mut self, value: f32) {
         self.counts[(value.abs().to_bits() >> LEFT_OUT) as usize] += 1;
+    }
+
+    /// With what another one has seen.
+    fn add_all(&mut self, other: &Histogram) {
+        self.counts.iter_mut().zip(&other.counts).for_each(|(sum, count)| *sum += count);
     }
 
     /// Whether some are endless, or no numbers.
@@ -45,22 +52,30 @@ pub(super) struct Ranges {
 }
 
 impl Ranges {
-    /// Evaluates positions.
-    pub(super) fn of(model: &Model, moments: &[Moment]) -> Result<Ranges, NetworkFault> {
-        let mut ranges = Ranges::default();
-        for moment in moments {
-            let inputs: Inputs = moment.inputs(model.inputs);
-            let _ = observe(model, &inputs, &mut |site, values| {
+    /// Evaluates positions, and gives what the network says of each.
+    pub(super) fn of(model: &Model, moments: &[Moment]) -> Result<(Ranges, Vec<Raw>), NetworkFault> {
+        let look = |(mut ranges, mut outputs): (Ranges, Vec<Raw>), moment: &Moment| {
+            outputs.push(observe(model, &moment.inputs(model.inputs), &mut |site, values| {
                 let histogram = ranges.seen.entry(site).or_insert_with(Histogram::new);
                 values.iter().for_each(|value| histogram.add(*value));
-            });
-        }
+            }));
+            (ranges, outputs)
+        };
+        let join = |(mut ranges, mut outputs): (Ranges, Vec<Raw>), (others, further): (Ranges, Vec<Raw>)| {
+            for (site, seen) in others.seen {
+                ranges.seen.entry(site).or_insert_with(Histogram::new).add_all(&seen);
+            }
+            outputs.extend(further);
+            (ranges, outputs)
+        };
+        let (ranges, outputs) =
+            moments.par_iter().fold(Default::default, look).reduce(Default::default, join);
         match ranges.seen.iter().find(|(_, seen)| seen.is_endless()) {
             Some((site, _)) => {
                 let found = format!("others at {site:?}");
                 Err(NetworkFault::of_part("values", "finite ones on positions of games", found))
             }
-            None => Ok(ranges),
+            None => Ok((ranges, outputs)),
         }
     }
 

@@ -3,8 +3,8 @@
 //! A source with the extension `.network` has lines of a word and what belongs to it: `network NAME`,
 //! `provenance TEXT`, `license TEXT`, `weights FILE` (safetensors, or KataGo's `.bin.gz`), `planes plain` or
 //! `planes katago7` and, as a check, `blocks NUMBER` and `channels NUMBER`; `calibration FILE` names games in
-//! SGF whose positions decide the units of the integers, and `searched LEAST MOST` on which boards searches
-//! evaluate positions by it. A file of KataGo is a source of its own, too.
+//! SGF whose positions decide the units of the integers, `searched LEAST MOST` on which boards searches
+//! evaluate positions by it, and `playouts COUNT SHARE` what playouts count beside it. A file of KataGo is a source of its own, too.
 
 use super::KATAGO;
 use crate::catalog::{Content, Contribution};
@@ -20,7 +20,7 @@ use quantization::{CalibrationMoments, Cost, MOST_BYTES, NetworkFault};
 use std::path::Path;
 
 /// Words that begin a line.
-const WORDS: [&str; 10] = [
+const WORDS: [&str; 11] = [
     "network",
     "provenance",
     "license",
@@ -31,7 +31,11 @@ const WORDS: [&str; 10] = [
     "channels",
     "calibration",
     "searched",
+    "playouts",
 ];
+
+/// Most playouts from a position that is evaluated.
+const MOST_PLAYOUTS: u8 = 100;
 
 /// Most bytes of games for calibration.
 const MOST_GAMES: u64 = 16 << 20;
@@ -54,6 +58,7 @@ struct Said<'s> {
     channels: Option<(usize, u32)>,
     calibration: Option<(&'s str, u32)>,
     searched: Option<[u8; 2]>,
+    playouts: Option<[u8; 2]>,
 }
 
 /// Reads a source.
@@ -132,7 +137,10 @@ impl<'s> Said<'s> {
         let (file, of_games) = self.calibration.unwrap_or((weights, line));
         let moments = moments_of(source, games).map_err(wrong(of_games, file))?;
         let mut writer = quantization::quantize(&model, &moments.deciding).map_err(wrong(line, weights))?;
-        writer.networks.iter_mut().for_each(|network| network.searched = self.searched.unwrap_or_default());
+        for network in &mut writer.networks {
+            network.searched = self.searched.unwrap_or_default();
+            [network.playouts, network.playout_share] = self.playouts.unwrap_or_default();
+        }
         let cost = Cost::of(&writer, &model, &moments.judging);
         Ok(Some((writer, cost)))
     }
@@ -156,6 +164,7 @@ impl<'s> Said<'s> {
             "weights" => self.weights = Some((text, line.number)),
             "calibration" => self.calibration = Some((text, line.number)),
             "searched" => self.searched = Some(sides(text)?),
+            "playouts" => self.playouts = Some(playouts(text)?),
             "blocks" => self.blocks = number()?,
             "channels" => self.channels = number()?,
             "planes" => {
@@ -179,5 +188,16 @@ fn sides(text: &str) -> Result<[u8; 2], String> {
     range.ok_or_else(|| {
         let (least, most) = network::SIDES.into_inner();
         format!("expected two sides of boards, {least} to {most}, the smaller one first, behind `searched`, found `{text}`")
+    })
+}
+
+/// How many playouts, and what share they count in percent, as a line says them.
+fn playouts(text: &str) -> Result<[u8; 2], String> {
+    let numbers: Vec<u8> = text.split_whitespace().filter_map(|number| number.parse().ok()).collect();
+    let stated = numbers.first_chunk::<2>().copied().filter(|_| numbers.len() == 2);
+    let stated =
+        stated.filter(|[count, share]| (1..=MOST_PLAYOUTS).contains(count) && (1..=100).contains(share));
+    stated.ok_or_else(|| {
+        format!("expected a number of playouts, 1 to {MOST_PLAYOUTS}, and their share in percent behind `playouts`, found `{text}`")
     })
 }

@@ -132,6 +132,9 @@ const SOURCES: &[(&str, &str)] = &[
     ),
     ("weights tiny.safetensors\nsearched 9", "behind `searched`, found `9`"),
     ("weights tiny.safetensors\nsearched 5 9", "behind `searched`, found `5 9`"),
+    ("weights tiny.safetensors\nplayouts 4", "expected a number of playouts, 1 to 100, and their share"),
+    ("weights tiny.safetensors\nplayouts 0 50", "behind `playouts`, found `0 50`"),
+    ("weights tiny.safetensors\nplayouts 4 101", "behind `playouts`, found `4 101`"),
     ("weights tiny.safetensors\ncalibration mod.rs", "`mod.rs`: calibration: expected games"),
 ];
 

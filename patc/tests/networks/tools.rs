@@ -45,9 +45,14 @@ fn networks_are_built_explained_compared_and_verified() {
 }
 
 /// What is changed in a source, and how the network differs then.
-const CHANGES: [(&str, &str, &str); 3] = [
+const CHANGES: [(&str, &str, &str); 4] = [
     ("weights tiny.safetensors", "weights tiny.safetensors\ncalibration game.sgf", "has other numbers in "),
     ("weights tiny.safetensors", "weights tiny.safetensors\nsearched 7 13", "is searched on other boards\n"),
+    (
+        "weights tiny.safetensors",
+        "weights tiny.safetensors\nplayouts 4 50",
+        "is mixed with playouts otherwise\n",
+    ),
     ("weights tiny.safetensors", "weights tiny-katago.bin.gz", "has other inputs or outputs, has "),
 ];
 

@@ -14,7 +14,13 @@ const CASES: &[Case] = &[
     ("endless unit", |w| w.networks[0].units[4] = f32::INFINITY, "section of networks, record 0, units"),
     ("unit without measure", |w| w.networks[0].units[0] = 1e20, "section of networks, record 0, units"),
     ("unit that is no number", |w| w.networks[0].units[0] = f32::NAN, "section of networks, record 0, units"),
-    ("reserved", |w| w.networks[0].reserved[1] = 1, "section of networks, record 0, reserved"),
+    (
+        "a share above all",
+        |w| w.networks[0].playout_share = 101,
+        "section of networks, record 0, playout share",
+    ),
+    ("a share of none", |w| w.networks[0].playouts = 0, "section of networks, record 0, playout share"),
+    ("no share", |w| w.networks[0].playout_share = 0, "section of networks, record 0, playout share"),
     ("fewer registers", |w| w.networks[0].registers = 8, "section of network layers, record 7, to"),
     ("more registers", |w| w.networks[0].registers = 10, "section of networks, record 0, registers"),
     (

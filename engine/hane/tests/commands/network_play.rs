@@ -45,6 +45,33 @@ fn without_it_moves_are_those_of_playouts() {
     assert_ne!(with, without);
 }
 
+/// White's chance, as a search sees it, where all stones are Black's, with so many playouts from each position
+/// that count this share.
+fn chance_with(playouts: u8, playout_share: u8) -> f64 {
+    let folder = tempfile::tempdir().expect("a folder");
+    let tiny = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../patc/tests/networks/tiny-katago.bin.gz");
+    let model = quantization::read_katago(&std::fs::read(tiny).expect("a file")).expect("a network");
+    let moments = quantization::moments(None).expect("games");
+    let mut writer = quantization::quantize(&model, &moments.deciding[..4]).expect("integers");
+    for network in &mut writer.networks {
+        (network.playouts, network.playout_share) = (playouts, playout_share);
+    }
+    std::fs::write(folder.path().join("tiny.hane"), &writer.finish()[..]).expect("it is written");
+    let mut asked = command();
+    asked.current_dir(folder.path()).args(["gtp", "--network", "tiny.hane", "--playouts", "60"]);
+    let stones: String = "CDEFG".chars().map(|column| format!("play b {column}4\n")).collect();
+    let output = run(&mut asked, &format!("boardsize 7\nkomi 0\n{stones}kata-genmove_analyze w 100\nquit\n"));
+    let said = text(&output.stdout);
+    let (_, chance) = said.split_once("winrate ").expect(&said);
+    chance.split_whitespace().next().and_then(|chance| chance.parse().ok()).expect(&said)
+}
+
+#[test]
+fn playouts_count_as_much_as_the_network_says() {
+    let [without, half, alone] = [(0, 0), (4, 50), (4, 100)].map(|(count, share)| chance_with(count, share));
+    assert!(alone < 0.2 && half > alone + 0.1 && without > half + 0.1, "{without}, {half}, {alone}");
+}
+
 #[test]
 fn games_go_on_legally_to_their_ends() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -2,7 +2,7 @@
 
 use super::state::TreeState;
 use crate::playout::{self, Playout, Policy};
-use board::{Color, Point, Random, Turn};
+use board::{Color, PlayoutBoard, Point, Random, Turn};
 use network::Evaluation;
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -24,6 +24,8 @@ pub(crate) struct Leaf {
     pub(crate) random: Random,
     /// None where the game is over on the board.
     pub(crate) verdict: Option<Verdict>,
+    /// The scores of playouts from it, as Black counts, which are mixed with what is expected.
+    pub(crate) scores: Vec<i32>,
 }
 
 /// What is said of a leaf.
@@ -37,7 +39,7 @@ pub(crate) enum Verdict {
 
 impl Leaf {
     pub(crate) fn new(state: TreeState, random: Random) -> Leaf {
-        Leaf { state, turns: Vec::new(), trace: Vec::new(), random, verdict: None }
+        Leaf { state, turns: Vec::new(), trace: Vec::new(), random, verdict: None, scores: Vec::new() }
     }
 
     /// Stands at the position that is searched again.
@@ -46,6 +48,7 @@ impl Leaf {
         self.turns.clear();
         self.trace.clear();
         self.verdict = None;
+        self.scores.clear();
     }
 
     /// The moves that lead to it from the position that is searched.
@@ -56,6 +59,16 @@ impl Leaf {
     /// Says what is expected, as the player whose turn it is sees it.
     pub(crate) fn answer(&mut self, evaluation: Arc<Evaluation>) {
         self.verdict = Some(Verdict::Expected(evaluation));
+    }
+
+    /// Plays so many games from it to their ends, on a board to play on.
+    pub(crate) fn play_out(&mut self, count: u32, policy: Policy<'_>, room: &mut PlayoutBoard) {
+        let TreeState { board, color, earlier, .. } = &self.state;
+        for _ in 0..count {
+            room.clone_from(board);
+            let played = playout::run(room, policy, *color, *earlier, &mut self.random, |_, _| ());
+            self.scores.push(played.score());
+        }
     }
 
     /// What is expected, if that was said.

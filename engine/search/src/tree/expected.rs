@@ -28,13 +28,26 @@ impl Worker<'_> {
         } else {
             let sign = f64::from(color.sign());
             let chance = 0.5 + sign * f64::from(evaluation.win - evaluation.loss) / 2.0;
-            (chance, sign * f64::from(evaluation.lead) + bonus)
+            self.mixed((chance, sign * f64::from(evaluation.lead) + bonus), &descent.leaf.scores, bonus)
         };
         self.tally.expect(descent.steps.first().map(|step| step.chosen), (chance, score), owners);
         let button = bonus - f64::from(self.context.bonus);
         let worth = self.worth((score - button) as f32, chance as f32);
         self.expand_by(descent, evaluation, worth);
         self.backpropagate(descent, worth, Ends::new(chance, score));
+    }
+
+    /// Black's chance and score, mixed with those of playouts.
+    fn mixed(&self, (chance, score): (f64, f64), scores: &[i32], bonus: f64) -> (f64, f64) {
+        if scores.is_empty() {
+            return (chance, score);
+        }
+        let mean = |of: &dyn Fn(f64) -> f64| {
+            scores.iter().map(|score| of(f64::from(*score))).sum::<f64>() / scores.len() as f64
+        };
+        let share = f64::from(self.context.parameters.playout_share);
+        let mix = |expected, played| expected + share * (played - expected);
+        (mix(chance, mean(&|score| chance_of(score, bonus))), mix(score, mean(&|score| score)))
     }
 
     /// Gives the node at the end of the way its moves, unless it has them.

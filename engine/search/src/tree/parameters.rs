@@ -40,6 +40,8 @@ pub struct SearchParameters {
     /// By how much an untried move is thought to be worse than its position was evaluated, in chances of
     /// winning.
     pub first_play_reduction: f32,
+    /// The share of playouts in what an evaluated position is worth, 0 to 1.
+    pub playout_share: f32,
     /// This many edges are looked at from the start.
     pub initial_moves: u32,
     /// This many more each time that a node's visits have doubled.
@@ -73,6 +75,7 @@ impl SearchParameters {
             exploration: 0.6,
             expansion: ExpansionRule::Visits(if large { 6 } else { 4 }),
             first_play_reduction: 0.0,
+            playout_share: 0.0,
             initial_moves: if large { 24 } else { 100 },
             moves_per_doubling: 6,
             prior_equivalent: [14.0, 20.0, 20.0][class],

@@ -39,6 +39,10 @@ fn changes(old: &NetworkParts<'_>, new: &NetworkParts<'_>) -> Option<String> {
     if old.record.searched != new.record.searched {
         said.push("is searched on other boards".to_owned());
     }
+    let playouts = |record: &NetworkRecord| [record.playouts, record.playout_share];
+    if playouts(old.record) != playouts(new.record) {
+        said.push("is mixed with playouts otherwise".to_owned());
+    }
     if channels(old) != channels(new) || shapes(old) != shapes(new) {
         said.push(format!("has {} other layers, not {}", new.layers.len(), old.layers.len()));
     } else {

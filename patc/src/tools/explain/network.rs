@@ -3,7 +3,7 @@
 use super::named;
 use crate::diagnostic::{Code, Diagnostic, Report};
 use crate::tools::knowledge::Knowledge;
-use bundles::record::{LayerKind, LeadForm, NetworkLayer, PlaneForm, RegisterKind};
+use bundles::record::{LayerKind, LeadForm, NetworkLayer, NetworkRecord, PlaneForm, RegisterKind};
 use bundles::{NetworkParts, SourceNote};
 use serde_json::{Map, Value, json};
 
@@ -60,6 +60,7 @@ impl ExplainedNetwork<'_> {
             format!("  license: {}", stated(license)),
             format!("  million multiplications: {}", costs.join(", ")),
             format!("  searched on {}", self.searched()),
+            format!("  playouts: {}", self.playouts()),
         ];
         lines.extend(self.cost.map(|cost| format!("  {cost}")));
         for (title, listed) in [("registers", self.registers()), ("layers", self.layers())] {
@@ -84,6 +85,7 @@ impl ExplainedNetwork<'_> {
             "weight_bytes": self.parts.weight_bytes(),
             "multiplications": costs,
             "searched": self.searched(),
+            "playouts": self.playouts(),
             "integers": self.cost,
             "registers": self.registers(),
             "layers": self.layers(),
@@ -95,6 +97,16 @@ impl ExplainedNetwork<'_> {
         match self.parts.record.searched {
             [0, 0] => "all boards".to_owned(),
             [least, most] => format!("boards with sides of {least} to {most}"),
+        }
+    }
+
+    /// What playouts count beside it.
+    fn playouts(&self) -> String {
+        let NetworkRecord { playouts, playout_share, .. } = *self.parts.record;
+        match playouts {
+            0 => "none".to_owned(),
+            1 => format!("1 from each position, which counts {playout_share} %"),
+            _ => format!("{playouts} from each position, which count {playout_share} %"),
         }
     }
 
