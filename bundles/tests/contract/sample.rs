@@ -476,8 +476,8 @@ pub(crate) fn sifted() -> Writer {
     writer
 }
 
-/// The small bundle with a network of each kind of layer.
-pub(crate) fn with_network() -> Writer {
+/// The registers of the network below.
+fn registers() -> Vec<NetworkRegister> {
     use RegisterKind::{Bytes, Values, Vector};
     let register = |(kind, channels, limit)| NetworkRegister {
         limit,
@@ -486,7 +486,7 @@ pub(crate) fn with_network() -> Writer {
         ..NetworkRegister::zeroed()
     };
     let (values, vector) = (i32::from(i16::MAX), MOST_OF_VECTOR);
-    let registers = [
+    let all = [
         (Bytes, 16, 127),
         (Vector, 3, vector),
         (Values, 16, values),
@@ -497,6 +497,11 @@ pub(crate) fn with_network() -> Writer {
         (Values, 16, 2000),
         (Values, 1, values),
     ];
+    all.map(register).to_vec()
+}
+
+/// The small bundle with a network of each kind of layer.
+pub(crate) fn with_network() -> Writer {
     let (none, rectify) = (NetworkLayer::NO_REGISTER, NetworkLayer::RECTIFY);
     let layers = [
         (LayerKind::Matrix, [1, 3, none], [0, 0, 10]),
@@ -508,7 +513,7 @@ pub(crate) fn with_network() -> Writer {
         (LayerKind::Scale, [2, 7, none], [0, rectify, 12]),
         (LayerKind::Convolution, [7, 8, none], [1, 0, 16]),
     ];
-    let mut writer = Writer { network_registers: registers.map(register).to_vec(), ..small() };
+    let mut writer = Writer { network_registers: registers(), ..small() };
     for (number, (kind, [from, to, added], [form, flags, shift])) in layers.into_iter().enumerate() {
         let layer = NetworkLayer {
             weights: writer.network_weights.len() as u64,

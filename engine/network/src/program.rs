@@ -71,8 +71,8 @@ impl Network {
         SIDES.contains(&size.width()) && SIDES.contains(&size.height())
     }
 
-    /// How many playouts a search is to make from each position that it evaluates, and the share of their mean
-    /// result in what the position is worth, 0 to 1.
+    /// How many playouts a search is to make from each position that it evaluates, and the share of their
+    /// mean result in what the position is worth, 0 to 1.
     pub fn playouts(&self) -> (u32, f32) {
         let record = self.parts().record;
         (u32::from(record.playouts), f32::from(record.playout_share) / 100.0)

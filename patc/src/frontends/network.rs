@@ -4,7 +4,8 @@
 //! `provenance TEXT`, `license TEXT`, `weights FILE` (safetensors, or KataGo's `.bin.gz`), `planes plain` or
 //! `planes katago7` and, as a check, `blocks NUMBER` and `channels NUMBER`; `calibration FILE` names games in
 //! SGF whose positions decide the units of the integers, `searched LEAST MOST` on which boards searches
-//! evaluate positions by it, and `playouts COUNT SHARE` what playouts count beside it. A file of KataGo is a source of its own, too.
+//! evaluate positions by it, and `playouts COUNT SHARE` what playouts count beside it. A file of KataGo is a
+//! source of its own, too.
 
 use super::KATAGO;
 use crate::catalog::{Content, Contribution};

@@ -45,8 +45,8 @@ fn without_it_moves_are_those_of_playouts() {
     assert_ne!(with, without);
 }
 
-/// White's chance, as a search sees it, where all stones are Black's, with so many playouts from each position
-/// that count this share.
+/// White's chance, as a search sees it, where all stones are Black's: with this number of playouts from each
+/// position, which count this share.
 fn chance_with(playouts: u8, playout_share: u8) -> f64 {
     let folder = tempfile::tempdir().expect("a folder");
     let tiny = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../patc/tests/networks/tiny-katago.bin.gz");

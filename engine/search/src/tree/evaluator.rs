@@ -61,7 +61,7 @@ impl Leaf {
         self.verdict = Some(Verdict::Expected(evaluation));
     }
 
-    /// Plays so many games from it to their ends, on a board to play on.
+    /// Plays a number of games from it to their ends, on a board to play on.
     pub(crate) fn play_out(&mut self, count: u32, policy: Policy<'_>, room: &mut PlayoutBoard) {
         let TreeState { board, color, earlier, .. } = &self.state;
         for _ in 0..count {
