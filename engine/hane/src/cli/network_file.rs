@@ -37,7 +37,7 @@ pub(in crate::cli) fn origin(path: &Path) -> anyhow::Result<Origin> {
     if let Some(kept) = kept.as_ref().filter(|kept| is_whole(kept)) {
         return Ok(Origin::File(kept.clone()));
     }
-    tell(&format!("compiling {}, once; large networks take a minute", path.display()));
+    tell(&format!("compiling {}, which is done once", path.display()));
     let bundle = compile(&bytes, name).with_context(|| path.display().to_string())?;
     Ok(kept.and_then(|kept| keep(kept, &bundle)).unwrap_or_else(|| {
         Origin::Compiled(CompiledBundle { file: path.to_owned(), bytes: Arc::from(bundle) })
