@@ -5,8 +5,8 @@
 //! a bundle. Patterns are read into a [`syntax`] tree first, and [`ir`] says what it means. Every stage
 //! reports what is wrong as [`diagnostic`]s and goes on; none of them stops at bad input.
 //!
-//! The feature `tools` adds the command line, the tools for authors, and networks. Build scripts go without
-//! it.
+//! The feature `networks` adds networks, and `tools` the command line and the tools for authors besides. Build
+//! scripts go without both.
 
 pub mod catalog;
 #[cfg(feature = "tools")]

@@ -165,7 +165,7 @@ impl PyBundle {
     }
 }
 
-/// Compiles sources of patterns, openings and learned weights into a bundle, as `patc build` does.
+/// Compiles sources of patterns, openings, learned weights and networks into a bundle, as `patc build` does.
 ///
 /// `sources` are files and folders, `target` is the file of the bundle, which is replaced at once. Returns
 /// the warnings. Raises BundleError with what is wrong in the sources; the target is as it was then.

@@ -1,11 +1,14 @@
 """Bundles, patterns and features."""
 
 import pickle
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 import hane
+
+NETWORK = Path(__file__).parents[3] / "bundles/standard/network"
 
 WEIGHTS = """weights moves
 provenance A test.
@@ -86,6 +89,12 @@ def test_files_that_are_no_bundles(tmp_path, monkeypatch):
     monkeypatch.setenv("HANE_BUNDLE", str(tmp_path / "none"))
     with pytest.raises(hane.BundleError):
         hane.Engine()
+
+
+def test_a_network_is_compiled_as_the_one_that_ships(tmp_path):
+    target = tmp_path / "network.hane"
+    assert hane.compile([NETWORK / "hane.network"], target) == []
+    assert target.read_bytes() == (NETWORK / "hane.hane").read_bytes()
 
 
 def test_patterns_stand_on_positions():

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -108,6 +109,26 @@ def test_a_run_goes_on_with_more_rounds_and_nothing_else(tmp_path, capsys):
     assert "games: found 4, now 6" in capsys.readouterr().err
 
 
+TRAINING = ["--samples", "256", "--train", "--blocks 1 --channels 4 --batch 16 --held-out 0.5"]
+
+
+@needs_program
+@pytest.mark.skipif(find_spec("jax") is None, reason="jax is missing: pip install './engine/python[train]'")
+def test_a_network_is_learned_from_games_and_from_what_the_last_one_says_of_them(tmp_path):
+    words = [*SMALL, "--size", "7", "--learn", "network", *TRAINING]
+    own = tmp_path / "own"
+    assert main([str(own), *words, "--rounds", "1"]) == 0
+    teacher = own / "round-0001" / "learned.bundle"
+    state = json.loads((own / "loop.json").read_text())
+    assert state["rounds"][0]["loss"] > 0
+    # Of a store all is kept that the next round needs.
+    taught = tmp_path / "taught" / "round-0001"
+    assert main([taught.parent.as_uri(), *words, "--teacher", str(teacher), "--rounds", "1"]) == 0
+    assert list(taught.glob("labels/*.parquet")) and not list(taught.glob("games/*.parquet"))
+    assert (taught / "learned.bundle").exists()
+    assert (taught / "network.safetensors").read_bytes() != (teacher.parent / "network.safetensors").read_bytes()
+
+
 @needs_program
 def test_shards_are_tasks_of_ray(tmp_path):
     pytest.importorskip("ray")
@@ -137,7 +158,10 @@ def test_a_state_that_makes_no_sense_is_refused(tmp_path, capsys, content, said)
     ("words", "said"),
     [
         (["--sprt", "5"], "--sprt: expected two numbers"),
-        (["--size", "7"], "--size: expected 9 to 19"),
+        (["--size", "8"], "--size: expected 9 to 19 for --learn moves, found 8"),
+        (["--size", "6", "--learn", "network"], "--size: expected 7 to 19 for --learn network, found 6"),
+        (["--teacher", "x.bin.gz"], "--teacher, --train: expected --learn network beside them"),
+        (["--samples", "0"], "--samples: expected 1 or more, found 0"),
         (["--games", "0"], "--games: expected 1 or more, found 0"),
         (["--program", "/no/such/hane"], "/no/such/hane: expected the program hane"),
     ],

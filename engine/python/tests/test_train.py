@@ -160,7 +160,8 @@ def test_convolutions_and_their_gradients_are_those_of_the_definition(side):
 @needs_jax
 def test_a_tiny_network_learns(trained):
     out, said = trained
-    assert sorted(path.name for path in out.iterdir()) == ["network.network", "network.safetensors"]
+    assert sorted(path.name for path in out.iterdir()) == ["network.json", "network.network", "network.safetensors"]
+    assert json.loads((out / "network.json").read_text()) == said
     held = {line["phase"]: line for line in said["held_out"] if line["size"] == SIDE}
     assert set(held) >= {"all", "opening"}
     # By chance a move is found in one of 50, and owners err by the stones that there are: a fifth of the points.
@@ -320,6 +321,28 @@ def test_what_cannot_be_trained_is_named(made, trained, tmp_path, capsys):
     for command, expected in cases:
         assert main(command) == 1
         assert expected in capsys.readouterr().err
+
+
+@needs_jax
+def test_weights_without_a_text_are_written_over_only_where_a_training_goes_on(tmp_path):
+    from hane.train.failure import TrainError
+    from hane.train.source import place
+
+    (tmp_path / "network.safetensors").write_bytes(b"weights")
+    with pytest.raises(TrainError, match="expected no network yet, found one"):
+        place(tmp_path, "network", tmp_path / "network.checkpoint")
+    (tmp_path / "network.checkpoint").write_bytes(b"")
+    assert place(tmp_path, "network", tmp_path / "network.checkpoint") == tmp_path / "network.network"
+
+
+def test_another_training_in_the_folder_is_named(tmp_path):
+    from hane.train.failure import TrainError
+    from hane.train.whole import locked
+
+    with locked(tmp_path), pytest.raises(TrainError, match="another training is writing here"), locked(tmp_path):
+        pass
+    with locked(tmp_path):
+        pass
 
 
 @needs_jax

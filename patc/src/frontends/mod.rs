@@ -3,7 +3,7 @@
 mod eyes;
 mod games;
 mod joseki;
-#[cfg(feature = "tools")]
+#[cfg(feature = "networks")]
 mod network;
 mod openings;
 mod patterns;
@@ -32,7 +32,7 @@ pub(crate) enum SourceKind {
     /// Learned weights.
     Weights,
     /// A network.
-    #[cfg(feature = "tools")]
+    #[cfg(feature = "networks")]
     Network,
 }
 
@@ -59,9 +59,9 @@ const KATAGO: &str = "bin.gz";
 
 /// All front ends; the first that knows a source reads it.
 static TABLE: &[FrontEnd] = &[
-    #[cfg(feature = "tools")]
+    #[cfg(feature = "networks")]
     FrontEnd { kind: SourceKind::Network, known_by: KnownBy::Extension("network"), read: network::read },
-    #[cfg(feature = "tools")]
+    #[cfg(feature = "networks")]
     FrontEnd { kind: SourceKind::Network, known_by: KnownBy::Extension(KATAGO), read: network::read },
     FrontEnd { kind: SourceKind::Weights, known_by: KnownBy::Extension("weights"), read: weights::read },
     FrontEnd { kind: SourceKind::Playout, known_by: KnownBy::Head(playout::is_table), read: playout::read },

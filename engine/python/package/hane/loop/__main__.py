@@ -11,6 +11,8 @@ from contextlib import contextmanager
 from dataclasses import fields
 from pathlib import Path
 
+from .. import HaneError
+from .learning import LEARNINGS
 from .rounds import SUMMARY, Loop, Shards, one_after_the_other
 from .state import LoopError, Plan
 from .store import Store
@@ -20,7 +22,8 @@ COUNTS = {
     "playouts": "playouts a move of these games",
     "shards": "parts of the games, a task each",
     "window": "rounds whose games are learned from",
-    "least": "positions that a shape must have been seen in",
+    "least": "positions that a shape of moves must have been seen in",
+    "samples": "positions that a network learns from, each time counted anew",
     "match_games": "games of a match at most",
     "match_playouts": "playouts a move of a match",
 }
@@ -61,10 +64,19 @@ def arguments(words: Sequence[str]) -> argparse.Namespace:
         help="a bundle that is played with before anything is learned, the lowest layer first (embedded)",
     )
     parser.add_argument(
+        "--learn", choices=LEARNINGS, default=usual.learns, dest="learns", help="what is learned (%(default)s)"
+    )
+    parser.add_argument(
+        "--teacher", help="a network that labels the games for one that learns (the games are their own labels)"
+    )
+    parser.add_argument(
+        "--train", default="", help="further arguments of hane.train, as one word, such as '--blocks 3'"
+    )
+    parser.add_argument(
         "--selfplay", default="", help="further arguments of hane selfplay, as one word, such as '--temperature 1'"
     )
     parser.add_argument(
-        "--jobs", type=int, default=1, help="games of a match at a time (%(default)s); changes no result"
+        "--jobs", type=int, default=1, help="games of a match and labels at a time (%(default)s); changes no result"
     )
     parser.add_argument("--program", help="the program hane (HANE_PROGRAM, or hane in PATH)")
     parser.add_argument(
@@ -86,17 +98,28 @@ def plan(asked: argparse.Namespace) -> Plan:
     for name in ("rounds", *COUNTS, "jobs"):
         if getattr(asked, name) < 1:
             raise LoopError(f"--{name.replace('_', '-')}: expected 1 or more, found {getattr(asked, name)}")
-    if not 9 <= asked.size <= 19:
-        raise LoopError(f"--size: expected 9 to 19, which moves are learned on, found {asked.size}")
+    sides = LEARNINGS[asked.learns].sides
+    if asked.size not in sides:
+        least, most = sides[0], sides[-1]
+        raise LoopError(f"--size: expected {least} to {most} for --learn {asked.learns}, found {asked.size}")
+    if asked.learns != "network" and (asked.teacher or asked.train):
+        raise LoopError("--teacher, --train: expected --learn network beside them")
     layers = [
         named if named == "embedded" else str(Path(named).absolute()) for named in asked.bundle or ["embedded"]
     ]
     parts = {
         part.name: getattr(asked, part.name)
         for part in fields(Plan)
-        if part.name not in ("sprt", "bundles", "selfplay")
+        if part.name not in ("sprt", "bundles", "selfplay", "teacher", "train")
     }
-    return Plan(**parts, sprt=(low, high), bundles=tuple(layers), selfplay=tuple(shlex.split(asked.selfplay)))
+    return Plan(
+        **parts,
+        sprt=(low, high),
+        bundles=tuple(layers),
+        selfplay=tuple(shlex.split(asked.selfplay)),
+        teacher=str(Path(asked.teacher).absolute()) if asked.teacher else None,
+        train=tuple(shlex.split(asked.train)),
+    )
 
 
 @contextmanager
@@ -132,7 +155,7 @@ def main(words: Sequence[str] | None = None) -> int:
             finished = loop.run(asked.rounds).rounds
             page = f"{store.url}/{SUMMARY}" if store else loop.folder / SUMMARY
         print(f"{len(finished)} rounds: {page}")
-    except LoopError as error:
+    except (LoopError, HaneError) as error:
         print(f"hane.loop: {error}", file=sys.stderr)
         return 1
     except ModuleNotFoundError as error:

@@ -1,4 +1,4 @@
-"""The program `hane`, which plays, learns and compares."""
+"""The programs that play, learn and compare: `hane`, and `hane.train`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 import time
+from pathlib import Path
 from typing import Any
 
 from .state import LoopError
@@ -21,7 +23,12 @@ def find(named: str | None = None) -> str:
     return os.path.abspath(found)
 
 
-BUSY = ("another process works on this shard", "another process works on it", "another match is writing here")
+BUSY = (
+    "another process works on this shard",
+    "another process works on it",
+    "another match is writing here",
+    "another training is writing here",
+)
 """What the program says where another one is at the same work: one that outlived the task that began it."""
 
 PAUSE = 1.0
@@ -31,14 +38,26 @@ PAUSE = 1.0
 def run(program: str, *words: str) -> str:
     """What the program prints. Where another process is at the same work, it is waited for. Other results than
     success are errors with the last lines of what it said."""
-    while True:
-        done = subprocess.run([program, *words], capture_output=True, text=True, stdin=subprocess.DEVNULL)
-        if done.returncode == 0:
-            return done.stdout
-        if not any(sign in done.stderr for sign in BUSY):
-            said = "\n".join((done.stderr or done.stdout).strip().splitlines()[-3:])
-            raise LoopError(f"hane {words[0]}: ended with {done.returncode}: {said}")
+    while (printed := attempt([program, *words], f"hane {words[0]}")) is None:
         time.sleep(PAUSE)
+    return printed
+
+
+def train(made: Path, *words: str) -> None:
+    """Trains a network by `hane.train`, unless it is there already, by a process that outlived its task, too."""
+    while not made.exists() and attempt([sys.executable, "-m", "hane.train", *words], "hane.train") is None:
+        time.sleep(PAUSE)
+
+
+def attempt(command: list[str], name: str) -> str | None:
+    """What a command prints; none where another process is at the same work."""
+    done = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+    if done.returncode == 0:
+        return done.stdout
+    if any(sign in done.stderr for sign in BUSY):
+        return None
+    said = "\n".join((done.stderr or done.stdout).strip().splitlines()[-3:])
+    raise LoopError(f"{name}: ended with {done.returncode}: {said}")
 
 
 def report(program: str, *words: str) -> Any:

@@ -5,18 +5,15 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
 from .. import compile as compile_bundle
 from . import program
+from .learning import LEARNINGS, Learned
 from .shards import Task
 from .state import LEARNED, NAME, LoopError, Plan, Round, State, is_learned, place_of, round_name, write_whole
 from .store import Store
 
 SUMMARY = "summary.md"
-GUIDED = ("--without", "network")
-"""Searches are guided by the weights that are learned, which a network would take no notice of."""
-
 VERDICTS = {"H0": "worse", "H1": "not worse", "open": "open"}
 
 Shards = Callable[[Callable[[int], None], Sequence[int]], None]
@@ -46,6 +43,7 @@ class Loop:
         self.program = program.find(named)
         self.folder, self.plan, self.store = folder.absolute(), plan, store
         self.spread, self.tell, self.jobs = spread, tell, jobs
+        self.learning = LEARNINGS[plan.learns](self.program, plan, jobs)
         if store is not None:
             self.folder.mkdir(parents=True, exist_ok=True)
             if store.read(NAME) is not None:
@@ -72,9 +70,10 @@ class Loop:
             self.store.fetch(filter(is_learned, self.state.layers()), self.folder)
         self.generate(number)
         learned = self.learn(number, place)
-        bundle = self.build(place)
+        bundle = place / LEARNED
+        compile_bundle([learned.source], bundle)
         found = self.compare(number, bundle, learned)
-        kept = ["moves.weights", LEARNED, "match/match.json", "match/games.jsonl", "match/summary.json"]
+        kept = [*self.learning.made, LEARNED, "match/match.json", "match/games.jsonl", "match/summary.json"]
         self.send(*(f"{round_name(number)}/{name}" for name in kept))
         return found
 
@@ -103,10 +102,16 @@ class Loop:
     def games_of(self, number: int) -> Task:
         """The games of a round, to be played by a task for each shard."""
         plan = self.plan
-        words = options(games=plan.games, size=plan.size, playouts=plan.playouts, seed=plan.seed + number)
+        words = options(
+            games=plan.games,
+            size=plan.size,
+            playouts=plan.playouts,
+            seed=plan.seed + number,
+            format=",".join(self.learning.formats),
+        )
         return Task(
             self.program,
-            ("selfplay", *words, *GUIDED, "--threads", "1", "--quiet", *plan.selfplay),
+            ("selfplay", *words, *self.learning.guided, "--threads", "1", "--quiet", *plan.selfplay),
             tuple(self.state.layers()),
             self.folder,
             f"{round_name(number)}/games",
@@ -114,33 +119,29 @@ class Loop:
             self.store,
         )
 
-    def bring(self, play: Task) -> None:
-        """Brings games into the folder that stand in the store only."""
+    def bring(self, folder: str) -> None:
+        """Brings the files of a folder that stand in the store only."""
         if self.store is not None:
-            self.store.fetch(self.store.names(play.games), self.folder)
+            self.store.fetch(self.store.names(folder), self.folder)
 
-    def learn(self, number: int, place: Path) -> dict[str, Any]:
-        """Learns from the games of the last rounds; the report of `hane learn`."""
+    def learn(self, number: int, place: Path) -> Learned:
+        """Learns from the games of the last rounds."""
         first = max(1, number - self.plan.window + 1)
-        window = [self.games_of(each) for each in range(first, number + 1)]
-        for play in window:
-            self.bring(play)
-        folders = [str(self.folder / play.games) for play in window]
+        games = [self.games_of(each).games for each in range(first, number + 1)]
+        labels = [f"{round_name(each)}/{self.learning.labels}" for each in range(first, number + 1)]
+        for folder in [*games, *(labels if self.learning.labels else [])]:
+            self.bring(folder)
         self.tell(f"round {number}: learning from the games of rounds {first} to {number}")
-        words = options(least=self.plan.least, seed=self.plan.seed, out=place / "moves.weights")
-        return program.report(self.program, "learn", "--quiet", *words, *folders)
+        learned = self.learning.learn([self.folder / folder for folder in games], place)
+        if self.learning.labels:
+            self.send(*sorted(f"{labels[-1]}/{file.name}" for file in (self.folder / labels[-1]).glob("*.parquet")))
+        return learned
 
-    def build(self, place: Path) -> Path:
-        """Makes a bundle of what was learned."""
-        bundle = place / LEARNED
-        compile_bundle([place / "moves.weights"], bundle)
-        return bundle
-
-    def compare(self, number: int, bundle: Path, learned: dict[str, Any]) -> Round:
+    def compare(self, number: int, bundle: Path, learned: Learned) -> Round:
         """Lets the engine with the new bundle play against the one without."""
         plan = self.plan
         best = [place_of(layer, self.folder) for layer in self.state.layers()]
-        sides = [side([*plan.bundles, str(bundle)], plan), side(best, plan)]
+        sides = [self.side(layers) for layers in ([*plan.bundles, str(bundle)], best)]
         low, high = plan.sprt
         self.tell(f"round {number}: a match of at most {plan.match_games} games")
         words = options(
@@ -161,27 +162,20 @@ class Loop:
             verdict,
             (won, drawn, lost),
             tuple(found["elo_interval"]),
-            loss(learned),
-            sum(board["games"] for board in learned["boards"]),
+            learned.loss,
+            plan.games * min(number, plan.window),
         )
+
+    def side(self, layers: list[str]) -> str:
+        """One side of a match: this program with these bundles."""
+        bundles = [word for layer in layers for word in ("--bundle", layer)]
+        guided = self.learning.guided
+        return "hane:" + shlex.join([*bundles, *guided, "--playouts", str(self.plan.match_playouts)])
 
 
 def options(**values: object) -> list[str]:
     """The words of options with their values."""
     return [word for name, value in values.items() for word in (f"--{name.replace('_', '-')}", str(value))]
-
-
-def side(layers: list[str], plan: Plan) -> str:
-    """One side of a match: this program with these bundles."""
-    bundles = [word for layer in layers for word in ("--bundle", layer)]
-    return "hane:" + shlex.join([*bundles, *GUIDED, "--playouts", str(plan.match_playouts)])
-
-
-def loss(learned: dict[str, Any]) -> float | None:
-    """The mean loss in games held out, after the last pass over the games."""
-    boards = learned["passes"][-1].get("held_out") or []
-    positions = sum(board["positions"] for board in boards)
-    return sum(board["loss"] * board["positions"] for board in boards) / positions if positions else None
 
 
 def sentence(finished: Round) -> str:

@@ -28,8 +28,14 @@ class Plan:
     shards: int = 2
     window: int = 3
     """The rounds whose games are learned from, the last ones."""
+    learns: str = "moves"
+    """What is learned: weights of `moves`, or a `network`."""
     least: int = 10
-    """Shapes that were seen in fewer positions are not learned."""
+    """Shapes of moves that were seen in fewer positions are not learned."""
+    samples: int = 200_000
+    """How many positions a network learns from, each time counted anew."""
+    teacher: str | None = None
+    """A network that labels the games for one that learns; without it the games are their own labels."""
     match_games: int = 400
     match_playouts: int = 200
     sprt: tuple[float, float] = (-30.0, 0.0)
@@ -39,6 +45,8 @@ class Plan:
     """What is played with before anything is learned, the lowest layer first."""
     selfplay: tuple[str, ...] = ()
     """Further arguments of `hane selfplay`."""
+    train: tuple[str, ...] = ()
+    """Further arguments of `hane.train`."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +64,7 @@ class Round:
     loss: float | None
     """The mean loss of moves in games held out, in natural logarithms; none without such games."""
     games: int
-    """How many games were learned from."""
+    """The games of the rounds that were learned from."""
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Sequence
 from importlib.util import find_spec
@@ -66,7 +65,7 @@ def arguments(words: Sequence[str]) -> argparse.Namespace:
         help="from one checkpoint to the next (%(default)s)",
     )
     parser.add_argument("--license", help="a line for the bundle")
-    parser.add_argument("--json", action="store_true", help="print what came of it as JSON")
+    parser.add_argument("--json", action="store_true", help="print the report as it stands beside the network")
     return parser.parse_args(words)
 
 
@@ -115,7 +114,7 @@ def train(asked: argparse.Namespace) -> None:
         raise TrainError(
             f"expected the packages {', '.join(NEEDED)}, missing {', '.join(missing)}: pip install 'hane[train]'"
         )
-    from . import backend, report, rows
+    from . import backend, report, rows, whole
     from .training import Training
 
     def tell(text: str) -> None:
@@ -134,22 +133,15 @@ def train(asked: argparse.Namespace) -> None:
         f"Trained by hane.train with seed {wanted.seed} on {len(found) - held:,} positions (files with the hash "
         f"{found.digest[:16]}):"
     )
-    result = Training(asked.out, asked.name, wanted, found, tell, asked.save_every).run(provenance, asked.license)
-    samples = result.steps * wanted.batch
+    asked.out.mkdir(parents=True, exist_ok=True)
+    with whole.locked(asked.out):
+        result = Training(asked.out, asked.name, wanted, found, tell, asked.save_every).run(provenance, asked.license)
     if asked.json:
-        about = {
-            "network": str(result.path),
-            "samples": samples,
-            "seconds": result.seconds,
-            "positions": len(found) - held,
-            "left_out": found.left_out,
-            "held_out": [line.as_json() for line in result.lines],
-        }
-        print(json.dumps(about, indent=2))
+        print(result.as_json())
         return
     if result.lines:
         print(report.table(result.lines))
-    print(f"{result.path}: {samples:,} samples in {result.seconds:.0f} s")
+    print(f"{result.path}: {result.samples:,} samples in {result.seconds:.0f} s")
 
 
 def main(words: Sequence[str] | None = None) -> int:

@@ -16,13 +16,15 @@ LONGEST_NAME = 32
 """Most bytes of the name of a network in a bundle."""
 
 
-def place(folder: Path, name: str) -> Path:
-    """Where the text of a network stands. A network that is there is refused: a training writes none over it."""
+def place(folder: Path, name: str, unfinished: Path) -> Path:
+    """Where the text of a network stands. A network that is there is refused: a training writes none over it, but
+    for weights without their text where an unfinished training has written them."""
     is_plain = name.replace("-", "").replace("_", "").isalnum() and name.isascii()
     if not is_plain or len(name) > LONGEST_NAME:
         raise TrainError(f"--name: expected 1 to {LONGEST_NAME} letters, digits, `-` and `_`, found `{name}`")
     path = folder / f"{name}.network"
-    for there in (path, path.with_suffix(".safetensors")):
+    weights = path.with_suffix(".safetensors")
+    for there in (path,) if unfinished.exists() else (path, weights):
         if there.exists():
             raise TrainError(
                 f"{there}: expected no network yet, found one: give another --name or --out, or remove it"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -9,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
-from . import checkpoint, model, report, source, steps
+from . import checkpoint, model, report, source, steps, whole
 from .batches import Batches, usual_mix
 from .checkpoint import Progress
 from .failure import TrainError
@@ -35,10 +36,26 @@ class Result:
 
     path: Path
     """The text of the network."""
-    steps: int
+    samples: int
     seconds: float
+    positions: int
+    """How many there were to learn from."""
+    left_out: Mapping[str, int]
+    """Rows that were not learned from, by the reason."""
     lines: list[report.Line]
     """What is lost on games that were held out."""
+
+    def as_json(self) -> str:
+        """All of it as JSON."""
+        about = {
+            "network": str(self.path),
+            "samples": self.samples,
+            "seconds": self.seconds,
+            "positions": self.positions,
+            "left_out": self.left_out,
+            "held_out": [line.as_json() for line in self.lines],
+        }
+        return json.dumps(about, indent=2)
 
 
 class Training:
@@ -48,7 +65,8 @@ class Training:
         self, folder: Path, name: str, plan: Plan, rows: Rows, tell: Tell, saved_every: float = SAVED_EVERY
     ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
-        self.path, self.file = source.place(folder, name), folder / f"{name}.checkpoint"
+        self.file = folder / f"{name}.checkpoint"
+        self.path = source.place(folder, name, self.file)
         mix = mix_of(plan, rows)
         self.of = checkpoint.identity(plan, rows.digest)
         self.plan, self.rows, self.tell, self.saved_every = plan, rows, tell, saved_every
@@ -67,7 +85,7 @@ class Training:
         return self.progress.seconds / (3600 * (self.plan.hours or 1e-9))
 
     def run(self, provenance: str, license_text: str | None = None) -> Result:
-        """Learns, and writes the network at the end."""
+        """Learns, and writes the network at the end, with a report beside it."""
         try:
             self.learn()
         except KeyboardInterrupt:
@@ -78,10 +96,13 @@ class Training:
             for part in ("weights", "norms")
         )
         lines = list(report.lines(self.stepper, weights, norms, self.rows.by_side, self.plan.batch))
-        samples = f"{self.progress.step * self.plan.batch:,} samples"
-        source.write(self.path, self.plan, {**weights, **norms}, f"{provenance} {samples}.", license_text)
+        samples = self.progress.step * self.plan.batch
+        positions = sum(int((~one.held_out).sum()) for one in self.rows.by_side.values())
+        result = Result(self.path, samples, self.progress.seconds, positions, self.rows.left_out, lines)
+        whole.write_whole(self.path.with_suffix(".json"), (result.as_json() + "\n").encode())
+        source.write(self.path, self.plan, {**weights, **norms}, f"{provenance} {samples:,} samples.", license_text)
         self.file.unlink(missing_ok=True)
-        return Result(self.path, self.progress.step, self.progress.seconds, lines)
+        return result
 
     def learn(self) -> None:
         """Steps to the end."""
