@@ -93,25 +93,47 @@ pub struct AnalysisReport {
     tally: Tally,
 }
 
+/// The estimate of a position in which a player moves next, and the judge of results, by playouts.
+fn by_playouts(game: &Game, color: Color, tally: &Tally) -> (ScoreEstimate, Judge) {
+    let position = game.position();
+    let owners = Owners { color: Color::Black, tally };
+    let estimate = ScoreEstimate::new(position, color, |point| owners.of(point));
+    let filled = 1.0 - position.empty().len() as f64 / game.size().area() as f64;
+    let judge = Judge::new(game.size(), filled, estimate.margin_of_error());
+    (estimate, judge)
+}
+
+/// The same by what a network expects, and by the playouts that were made beside it. Their means are mixed in
+/// the results, but are biased: what they come to takes their place. `lead` is the mean of the results, as
+/// Black sees it.
+fn by_network(game: &Game, color: Color, choice: &Choice, lead: f64) -> (ScoreEstimate, Judge) {
+    let expected = |point| Owners { color: Color::Black, tally: &choice.tally }.of(point);
+    let Some(played) = choice.tally.beside() else {
+        return (ScoreEstimate::expected(game, expected, lead), Judge::Expected(0.0));
+    };
+    let (estimate, judge) = by_playouts(game, color, played);
+    let share = choice.playout_share;
+    let owner = |point| expected(point) + share * (f64::from(estimate.owner(point)) - expected(point));
+    let mean = played.record(Color::Black).mean_score() - f64::from(score::white_bonus(game));
+    let lead = lead + share * (estimate.lead(game) - mean);
+    let chance = |tally: &Tally| tally.record(color).chance().unwrap_or(0.5);
+    let (raw, usual) = (chance(&choice.tally), chance(played));
+    let said = judge.chance(usual, sign_of(color) * estimate.lead(game));
+    (ScoreEstimate::expected(game, owner, lead), Judge::of_expected(raw, raw + share * (said - usual)))
+}
+
 impl AnalysisReport {
     /// The findings of a search for a player in the position of a game.
     pub fn new(game: &Game, color: Color, choice: &Choice) -> AnalysisReport {
-        let (position, sign) = (game.position(), sign_of(color));
-        let owners = Owners { color: Color::Black, tally: &choice.tally };
+        let sign = sign_of(color);
         let bonus = -sign * f64::from(score::white_bonus(game));
         let mean = |record: &Record| if record.playouts > 0 { record.mean_score() + bonus } else { 0.0 };
         let played = choice.candidates.iter().find(|candidate| candidate.chosen == choice.chosen);
         let played = played.map(|candidate| &candidate.record).filter(|record| record.playouts > 0);
         let best = played.unwrap_or(&choice.root);
-        let filled = 1.0 - position.empty().len() as f64 / game.size().area() as f64;
-        let owner = |point| owners.of(point);
         let (estimate, judge) = match choice.work {
-            Work::Playouts => {
-                let estimate = ScoreEstimate::new(position, color, owner);
-                let margin = estimate.margin_of_error();
-                (estimate, Judge::new(game.size(), filled, margin))
-            }
-            Work::Evaluations => (ScoreEstimate::expected(game, owner, sign * mean(best)), Judge::Literal),
+            Work::Playouts => by_playouts(game, color, &choice.tally),
+            Work::Evaluations => by_network(game, color, choice, sign * mean(best)),
         };
         let margin = estimate.margin_of_error();
         // Without playouts of its own a search has the means of earlier ones alone.

@@ -48,8 +48,8 @@ pub(crate) enum Judge {
         /// Its margin of error.
         margin: f64,
     },
-    /// What was expected, as it is.
-    Literal,
+    /// What was expected, which is worth this more, in logits.
+    Expected(f64),
 }
 
 impl Judge {
@@ -71,10 +71,18 @@ impl Judge {
         Judge::Curve { shares: weight(|curve| curve.shares), leads: weight(|curve| curve.leads), margin }
     }
 
+    /// For expected chances with a mean of `raw`, which ought to be `true_mean`.
+    pub(crate) fn of_expected(raw: f64, true_mean: f64) -> Judge {
+        Judge::Expected(logit(true_mean) - logit(raw))
+    }
+
     /// The chance of winning of a player who wins this share of results and is estimated to be ahead by so
     /// many points.
     pub(crate) fn chance(&self, share: f64, lead: f64) -> f64 {
-        let Judge::Curve { shares, leads, margin } = *self else { return share };
+        let (shares, leads, margin) = match *self {
+            Judge::Curve { shares, leads, margin } => (shares, leads, margin),
+            Judge::Expected(more) => return moved(share, more),
+        };
         let sure = (lead / margin.max(LEAST_MARGIN)).asinh();
         1.0 / (1.0 + (-shares * (2.0 * share - 1.0) - leads * sure).exp())
     }
@@ -83,8 +91,8 @@ impl Judge {
     pub(crate) fn share(&self, record: &Record, usual: f64) -> f64 {
         let more = match self {
             Judge::Curve { .. } => 2.0,
-            Judge::Literal if record.playouts == 0 => return usual,
-            Judge::Literal => 0.0,
+            Judge::Expected(_) if record.playouts == 0 => return usual,
+            Judge::Expected(_) => 0.0,
         };
         (record.won() + more * usual) / (f64::from(record.playouts) + more)
     }
@@ -94,9 +102,22 @@ impl Judge {
     pub(crate) fn trust(&self, results: u32) -> f64 {
         match self {
             Judge::Curve { .. } => f64::from(results) / f64::from(results + ENOUGH_FOR_A_LEAD),
-            Judge::Literal => 1.0,
+            Judge::Expected(_) => 1.0,
         }
     }
+}
+
+/// No chance is taken to be nearer to 0 or 1 when it is moved.
+const SUREST: f64 = 1e-4;
+
+/// A chance by so much more, in logits.
+fn moved(chance: f64, more: f64) -> f64 {
+    if more == 0.0 { chance } else { 1.0 / (1.0 + (-logit(chance) - more).exp()) }
+}
+
+fn logit(chance: f64) -> f64 {
+    let chance = chance.clamp(SUREST, 1.0 - SUREST);
+    (chance / (1.0 - chance)).ln()
 }
 
 /// A lead beside a chance of winning: where the two favor different players, the score is about even.
@@ -125,6 +146,16 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn expected_chances_are_moved_to_their_true_mean() {
+        for (raw, true_mean) in [(0.5, 0.5), (0.92, 0.99), (0.4, 0.2), (0.999, 1.0), (0.0, 0.01)] {
+            let judge = Judge::of_expected(raw, true_mean);
+            assert!((judge.chance(raw, 0.0) - true_mean).abs() < 2e-4, "{raw} {true_mean}");
+            assert!(judge.chance(0.3, 0.0) < judge.chance(0.7, 0.0), "{raw} {true_mean}");
+        }
+        assert_eq!(Judge::Expected(0.0).chance(1.0, 0.0), 1.0, "nothing is added");
     }
 
     #[test]

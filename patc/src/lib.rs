@@ -5,7 +5,7 @@
 //! a bundle. Patterns are read into a [`syntax`] tree first, and [`ir`] says what it means. Every stage
 //! reports what is wrong as [`diagnostic`]s and goes on; none of them stops at bad input.
 //!
-//! The feature `networks` adds networks, and `tools` the command line and the tools for authors besides. Build
+//! The feature `networks` adds networks; `tools` adds the command line and the tools for authors, too. Build
 //! scripts go without both.
 
 pub mod catalog;

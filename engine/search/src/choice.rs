@@ -102,4 +102,6 @@ pub struct Choice {
     /// What its results are: of playouts, which are too sure or too unsure, or chances and points that were
     /// expected.
     pub work: Work,
+    /// The share by which playouts beside what was expected count, 0 to 1.
+    pub playout_share: f64,
 }

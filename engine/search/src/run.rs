@@ -101,7 +101,9 @@ impl SearchContext<'_> {
         let visits = ranked.iter().map(|arm| arm.record.playouts).sum::<u32>();
         let visits = visits.max(tree.arena().results(tree.root).count());
         let root = record(color, tree, tree.root, visits);
-        Choice { chosen, chance, candidates: ranked, root, known: self.known, tally, work: self.work }
+        let (known, work) = (self.known, self.work);
+        let playout_share = f64::from(self.parameters.playout_share);
+        Choice { chosen, chance, candidates: ranked, root, known, tally, work, playout_share }
     }
 }
 

@@ -67,6 +67,8 @@ pub struct Tally {
     points: Vec<PointTally>,
     /// The same of the playouts that began with a move, where that is wanted.
     first_moves: Option<BTreeMap<Move, Tally>>,
+    /// Playouts that were made beside what was expected.
+    beside: Option<Box<Tally>>,
 }
 
 impl Tally {
@@ -123,6 +125,16 @@ impl Tally {
         }
     }
 
+    /// Adds a playout that was made beside what was expected of a position.
+    pub(crate) fn count_beside(&mut self, playout: &Playout, bonus: f32) {
+        self.beside.get_or_insert_default().count(None, playout, bonus);
+    }
+
+    /// The playouts that were made beside what was expected of positions: none where there were none.
+    pub fn beside(&self) -> Option<&Tally> {
+        self.beside.as_deref()
+    }
+
     /// Adds all playouts of another tally.
     pub fn add(&mut self, other: &Tally) {
         self.black.add(&other.black);
@@ -131,6 +143,9 @@ impl Tally {
                 sum.owned[color] += more.owned[color];
                 sum.won[color] += more.won[color];
             }
+        }
+        if let Some(more) = &other.beside {
+            self.beside.get_or_insert_default().add(more);
         }
         for (first, more) in other.first_moves.iter().flatten() {
             self.first_moves.get_or_insert_default().entry(*first).or_default().add(more);
@@ -169,6 +184,11 @@ impl Tally {
 impl Default for Tally {
     /// No playouts.
     fn default() -> Tally {
-        Tally { black: Record::default(), points: vec![PointTally::default(); SLOTS], first_moves: None }
+        Tally {
+            black: Record::default(),
+            points: vec![PointTally::default(); SLOTS],
+            first_moves: None,
+            beside: None,
+        }
     }
 }

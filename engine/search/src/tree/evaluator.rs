@@ -24,8 +24,8 @@ pub(crate) struct Leaf {
     pub(crate) random: Random,
     /// None where the game is over on the board.
     pub(crate) verdict: Option<Verdict>,
-    /// The scores of playouts from it, as Black counts, which are mixed with what is expected.
-    pub(crate) scores: Vec<i32>,
+    /// How games from it ended, which are mixed with what is expected.
+    pub(crate) playouts: Vec<Playout>,
 }
 
 /// What is said of a leaf.
@@ -39,7 +39,7 @@ pub(crate) enum Verdict {
 
 impl Leaf {
     pub(crate) fn new(state: TreeState, random: Random) -> Leaf {
-        Leaf { state, turns: Vec::new(), trace: Vec::new(), random, verdict: None, scores: Vec::new() }
+        Leaf { state, turns: Vec::new(), trace: Vec::new(), random, verdict: None, playouts: Vec::new() }
     }
 
     /// Stands at the position that is searched again.
@@ -48,7 +48,7 @@ impl Leaf {
         self.turns.clear();
         self.trace.clear();
         self.verdict = None;
-        self.scores.clear();
+        self.playouts.clear();
     }
 
     /// The moves that lead to it from the position that is searched.
@@ -67,7 +67,7 @@ impl Leaf {
         for _ in 0..count {
             room.clone_from(board);
             let played = playout::run(room, policy, *color, *earlier, &mut self.random, |_, _| ());
-            self.scores.push(played.score());
+            self.playouts.push(played);
         }
     }
 

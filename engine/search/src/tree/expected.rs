@@ -3,6 +3,7 @@
 use super::arena::{self, Expansion};
 use super::worker::{Descent, Worker};
 use crate::ends::{Ends, chance_of};
+use crate::playout::Playout;
 use crate::prior::Prior;
 use board::{BoardSize, Color, Move, PlayoutBoard, Point};
 use network::Evaluation;
@@ -28,8 +29,11 @@ impl Worker<'_> {
         } else {
             let sign = f64::from(color.sign());
             let chance = 0.5 + sign * f64::from(evaluation.win - evaluation.loss) / 2.0;
-            self.mixed((chance, sign * f64::from(evaluation.lead) + bonus), &descent.leaf.scores, bonus)
+            self.mixed((chance, sign * f64::from(evaluation.lead) + bonus), &descent.leaf.playouts, bonus)
         };
+        for playout in &descent.leaf.playouts {
+            self.tally.count_beside(playout, bonus as f32);
+        }
         self.tally.expect(descent.steps.first().map(|step| step.chosen), (chance, score), owners);
         let button = bonus - f64::from(self.context.bonus);
         let worth = self.worth((score - button) as f32, chance as f32);
@@ -38,12 +42,12 @@ impl Worker<'_> {
     }
 
     /// Black's chance and score, mixed with those of playouts.
-    fn mixed(&self, (chance, score): (f64, f64), scores: &[i32], bonus: f64) -> (f64, f64) {
-        if scores.is_empty() {
+    fn mixed(&self, (chance, score): (f64, f64), playouts: &[Playout], bonus: f64) -> (f64, f64) {
+        if playouts.is_empty() {
             return (chance, score);
         }
         let mean = |of: &dyn Fn(f64) -> f64| {
-            scores.iter().map(|score| of(f64::from(*score))).sum::<f64>() / scores.len() as f64
+            playouts.iter().map(|played| of(f64::from(played.score()))).sum::<f64>() / playouts.len() as f64
         };
         let share = f64::from(self.context.parameters.playout_share);
         let mix = |expected, played| expected + share * (played - expected);
