@@ -11,8 +11,6 @@ from typing import Any
 from . import program
 from .state import LoopError, Plan
 
-Report = dict[str, Any]
-
 
 @dataclass(frozen=True)
 class Learned:
