@@ -67,6 +67,11 @@ impl Workspace {
         })
     }
 
+    /// The board that it has room for.
+    pub fn size(&self) -> BoardSize {
+        self.size
+    }
+
     /// What the network says of a moment on this board.
     pub fn evaluate(&mut self, moment: &Moment) -> Evaluation {
         self.read(moment);

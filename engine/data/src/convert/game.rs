@@ -8,14 +8,19 @@ use crate::places::place_of;
 use crate::row::{LONGEST_TEXT, PositionRow, WHOLE_OWNER};
 use board::{Color, Ko, PointSet, Position, Rules, Suicide};
 use limits::printable::{beginning, quote};
+use rayon::prelude::*;
 use record::convert::point_of;
 use record::main_line::{FaultKind, MainLine, Step};
 use record::root::Root;
 use sgf::{GameResult, GameTree, Win};
 use std::path::Path;
 
-/// Reads the games of a record, with what a judge sees if there is one.
-pub(super) fn each(path: &Path, mut judge: Option<Judge<'_>>, take: Take<'_>) -> Result<(), DataError> {
+/// How many games of a record become rows before they are taken in.
+const AT_ONCE: usize = 64;
+
+/// Reads the games of a record, with what a judge sees if there is one. Games are worked on by the threads of
+/// the pool that calls, and taken in in their order.
+pub(super) fn each(path: &Path, judge: Option<Judge<'_>>, take: Take<'_>) -> Result<(), DataError> {
     let text = match record::file::read(path) {
         Ok(text) => text,
         Err(error) => return take(Err(DataError::Io(path.to_owned(), error))),
@@ -24,18 +29,22 @@ pub(super) fn each(path: &Path, mut judge: Option<Judge<'_>>, take: Take<'_>) ->
         Ok(reading) => reading,
         Err(error) => return take(Err(DataError::File(path.to_owned(), error.to_string()))),
     };
-    let (source, games) = (source_of(path), reading.collection.games());
+    let source = source_of(path);
+    let games: Vec<_> = reading.collection.games().enumerate().collect();
     // What ends too early is the last game.
     let last = games.len().saturating_sub(1);
-    for (number, tree) in games.enumerate() {
-        let judge = judge.as_mut().map(|judge| &mut **judge as Judge<'_>);
-        let made = rows_of(&tree, &source, number as u64, judge).and_then(|mut made| {
+    let made_of = |(number, tree): &(usize, GameTree<'_>)| {
+        let made = rows_of(tree, &source, *number as u64, judge).and_then(|mut made| {
             made.rows = checked(made.rows)?;
-            let truncation = reading.truncation().filter(|_| number == last);
+            let truncation = reading.truncation().filter(|_| *number == last);
             made.remarks.extend(truncation.map(|problem| format!("the record is truncated: {problem}")));
             Ok(made)
         });
-        take(made.map_err(|why| DataError::Game(path.to_owned(), number, why)))?;
+        made.map_err(|why| DataError::Game(path.to_owned(), *number, why))
+    };
+    for some in games.chunks(AT_ONCE) {
+        let made: Vec<_> = some.par_iter().with_max_len(1).map(made_of).collect();
+        made.into_iter().try_for_each(&mut *take)?;
     }
     Ok(())
 }
@@ -48,12 +57,7 @@ const MOST_LETTERS: usize = LONGEST_TEXT / 4 - 1;
 
 /// The positions of a game; without a judge, those of self-play without its drawn moves, which no one thought
 /// about.
-fn rows_of(
-    tree: &GameTree<'_>,
-    source: &str,
-    number: u64,
-    mut judge: Option<Judge<'_>>,
-) -> Result<Made, String> {
+fn rows_of(tree: &GameTree<'_>, source: &str, number: u64, judge: Option<Judge<'_>>) -> Result<Made, String> {
     let rules = match judge {
         Some(_) => stated_rules(tree)?,
         // Repetition is allowed as far as a rule of any country allows it.
@@ -83,7 +87,7 @@ fn rows_of(
                 moves.clear();
             }
             Ok(Step::Move { node, color, chosen, .. }) => {
-                let thought = match &mut judge {
+                let thought = match judge {
                     Some(judge) if line.game().to_move() == color => {
                         Some(judge(line.game())?.put_into(whole.clone(), size, color))
                     }

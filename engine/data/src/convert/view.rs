@@ -4,8 +4,8 @@ use crate::places::place_of;
 use crate::row::{PositionRow, WHOLE_OWNER};
 use board::{BoardSize, Color, Game, Move};
 
-/// Looks at the end of a game so far, or says why not.
-pub type Judge<'j> = &'j mut dyn FnMut(&Game) -> Result<View, String>;
+/// Looks at the end of a game so far, or says why not. Several games are looked at at once.
+pub type Judge<'j> = &'j (dyn Fn(&Game) -> Result<View, String> + Sync);
 
 /// What is seen in a position, for the player to move.
 #[derive(Clone, Debug, PartialEq)]

@@ -75,6 +75,12 @@ fn what_is_there_stays_and_must_be_of_the_same_network() {
     let (code, said) = call(folder, label);
     assert!(code == Some(0) && said.contains("1 records had their rows already"), "{said}");
     assert_eq!(fs::read(folder.join("labels/one.parquet")).expect("a file"), whole);
+    assert_eq!(call(folder, &label.replace("labels", "again").replace('1', "3")).0, Some(0));
+    for name in ["one.parquet", "two.parquet"] {
+        let [one, three] =
+            ["labels", "again"].map(|out| fs::read(folder.join(out).join(name)).expect("a file"));
+        assert!(one == three, "{name} depends on the number of threads");
+    }
     let (code, said) = call(folder, "check labels");
     assert_eq!(code, Some(0), "{said}");
 

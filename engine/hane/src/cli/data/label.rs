@@ -1,27 +1,32 @@
 //! `hane data label`: what a network sees in the positions of games.
 
-use crate::cli::Usage;
-use crate::cli::groups::QuietArguments;
-use crate::cli::network_file;
+use super::IntakeArguments;
+use crate::cli::groups::threads;
 use crate::cli::step_progress::StepProgress;
+use crate::cli::{Usage, network_file};
 use crate::format::Format;
 use ::data::convert::{Converted, View, label};
 use ::data::failure::DataError;
 use ::data::inputs::{RECORDS, files_of};
 use ::data::reader::RowReader;
-use anyhow::{Context as _, bail};
-use board::{BoardSize, Game, Move};
+use ::data::row::PositionRow;
+use anyhow::Context as _;
+use board::{Game, Move};
 use clap::Args;
 use knowledge::library::{Access, BundleLoader, Sources};
 use network::{Evaluation, Kernel, Moment, Network, SIDES, Workspace};
-use search::Threads;
+use rayon::ThreadPoolBuilder;
+use rayon::prelude::*;
 use serde::Serialize;
-use std::collections::hash_map::Entry;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// How many records are begun at once. A thread that waits for games of one works on others meanwhile, one
+/// upon the other.
+const AT_ONCE: usize = 64;
 
 #[derive(Debug, Args)]
 pub(super) struct LabelArguments {
@@ -37,20 +42,12 @@ pub(super) struct LabelArguments {
     #[arg(long, value_name = "FOLDER")]
     out: PathBuf,
 
-    /// How many records are worked on at once; 0 for one a processor
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    /// How many games are worked on at once; 0 for one a processor
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = threads)]
     threads: usize,
 
-    /// End well though games were left out: they always are where they make no sense, and reported
-    #[arg(long)]
-    leave_out: bool,
-
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
-
     #[command(flatten)]
-    quiet: QuietArguments,
+    intake: IntakeArguments,
 }
 
 /// What became of some records.
@@ -68,10 +65,10 @@ struct Labeled {
 }
 
 impl Labeled {
+    /// Adds a record, but for its rows, which were counted one by one.
     fn add(&mut self, converted: Converted) {
         self.files += converted.files;
         self.games += converted.items;
-        self.rows += converted.rows;
         self.left_out += converted.left_out;
         self.reason = self.reason.take().or(converted.reasons.into_iter().next());
     }
@@ -83,33 +80,19 @@ impl LabelArguments {
         let targets = self.targets(&files)?;
         let (network, hash) = opened(&self.network)?;
         fs::create_dir_all(&self.out).with_context(|| self.out.display().to_string())?;
-        let progress = StepProgress::new("records", files.len(), self.quiet.quiet);
-        let state = Mutex::new((Labeled::default(), progress));
-        let one = |(file, target): &(PathBuf, PathBuf)| -> anyhow::Result<()> {
-            let made = labeled(file, target, &network, &hash)?;
-            let mut state = state.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-            let (all, progress) = &mut *state;
-            match made {
-                Some(converted) => all.add(converted),
-                None => all.kept += 1,
-            }
-            let done = all.files + all.kept;
-            progress.note(done, done, format_args!("{} rows", all.rows));
-            Ok(())
-        };
+        let pool = ThreadPoolBuilder::new().num_threads(self.threads).build()?;
+        let labeler =
+            Labeler::new(network, hash, StepProgress::new("records", files.len(), self.intake.quiet.quiet));
         let tasks: Vec<(PathBuf, PathBuf)> = files.into_iter().zip(targets).collect();
-        let ended = Threads::new(self.threads).run(&tasks, one);
-        let (all, progress) = state.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-        progress.end();
-        ended.into_iter().collect::<anyhow::Result<()>>()?;
-        Format::new(self.json).print(output, &all, |output, all| self.print(all, output))?;
-        match all.reason {
-            Some(first) if !self.leave_out => {
-                let count = all.left_out;
-                bail!("left out {count} (--leave-out makes that no failure), first {first}")
-            }
-            _ => Ok(()),
-        }
+        let ended = pool.install(|| {
+            tasks.chunks(AT_ONCE).try_for_each(|some| {
+                some.par_iter().with_max_len(1).try_for_each(|(file, target)| labeler.label(file, target))
+            })
+        });
+        let all = labeler.end();
+        ended?;
+        Format::new(self.intake.json).print(output, &all, |output, all| self.print(all, output))?;
+        self.intake.expect_all(all.left_out, all.reason.as_ref())
     }
 
     fn print(&self, all: &Labeled, output: &mut impl Write) -> std::io::Result<()> {
@@ -151,20 +134,79 @@ fn opened(path: &Path) -> anyhow::Result<(Network, String)> {
     Ok((network, format!("{hash:016x}")))
 }
 
-/// Writes the rows of a record; none where they are there already.
-fn labeled(file: &Path, target: &Path, network: &Network, hash: &str) -> anyhow::Result<Option<Converted>> {
-    if target.exists() {
-        expect_rows_of(target, hash)?;
-        return Ok(None);
+/// Writes what a network sees, on several threads.
+struct Labeler {
+    network: Network,
+    /// As rows name its bundle.
+    hash: String,
+    /// Rooms of threads that evaluate nothing now.
+    rooms: Mutex<Vec<Workspace>>,
+    state: Mutex<(Labeled, StepProgress)>,
+}
+
+impl Labeler {
+    fn new(network: Network, hash: String, progress: StepProgress) -> Labeler {
+        Labeler { network, hash, rooms: Mutex::default(), state: Mutex::new((Labeled::default(), progress)) }
     }
-    let mut rooms = HashMap::new();
-    let mut judge = |game: &Game| view(&mut rooms, network, game);
-    let (converted, _) = super::written(target, |writer| {
-        label(file, &mut judge, &mut |row| {
-            writer.add(&::data::row::PositionRow { bundle: Some(hash.to_owned()), ..row })
-        })
-    })?;
-    Ok(Some(converted))
+
+    /// Writes the rows of a record, unless they are there already.
+    fn label(&self, file: &Path, target: &Path) -> anyhow::Result<()> {
+        if target.exists() {
+            expect_rows_of(target, &self.hash)?;
+            self.note(|all| all.kept += 1);
+            return Ok(());
+        }
+        let (converted, _) = super::written(target, |writer| {
+            label(file, &|game| self.view(game), &mut |row| {
+                self.note(|all| all.rows += 1);
+                writer.add(&PositionRow { bundle: Some(self.hash.clone()), ..row })
+            })
+        })?;
+        self.note(|all| all.add(converted));
+        Ok(())
+    }
+
+    /// Counts what was done, and tells it from time to time.
+    fn note(&self, count: impl FnOnce(&mut Labeled)) {
+        let mut state = locked(&self.state);
+        let (all, progress) = &mut *state;
+        count(all);
+        let done = all.files + all.kept;
+        progress.note(done, done, format_args!("{} rows", all.rows));
+    }
+
+    /// What was done, after the last record.
+    fn end(self) -> Labeled {
+        let (all, progress) = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
+        progress.end();
+        all
+    }
+
+    /// What the network sees at the end of a game so far.
+    fn view(&self, game: &Game) -> Result<View, String> {
+        let size = game.size();
+        let known = {
+            let mut rooms = locked(&self.rooms);
+            let at = rooms.iter().position(|room| room.size() == size);
+            at.map(|at| rooms.swap_remove(at))
+        };
+        let mut room = match known {
+            Some(room) => room,
+            None => {
+                let (least, most) = SIDES.into_inner();
+                let wrong = || format!("expected {least} to {most} points on each side, found {size}");
+                Workspace::new(&self.network, size, Kernel::best()).ok_or_else(wrong)?
+            }
+        };
+        let Evaluation { points, pass, win, lead, owners, .. } = room.evaluate(&Moment::of_game(game));
+        locked(&self.rooms).push(room);
+        let played = size.points().map(Move::Play).zip(points);
+        Ok(View { moves: played.chain([(Move::Pass, pass)]).collect(), win, lead, owners })
+    }
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Rows that are there already must be of the same network.
@@ -184,20 +226,4 @@ fn expect_rows_of(target: &Path, hash: &str) -> anyhow::Result<()> {
         }
         _ => Ok(()),
     }
-}
-
-/// What the network sees at the end of a game so far.
-fn view(rooms: &mut HashMap<BoardSize, Workspace>, network: &Network, game: &Game) -> Result<View, String> {
-    let size = game.size();
-    let room = match rooms.entry(size) {
-        Entry::Occupied(known) => known.into_mut(),
-        Entry::Vacant(place) => {
-            let (least, most) = SIDES.into_inner();
-            let wrong = || format!("expected {least} to {most} points on each side, found {size}");
-            place.insert(Workspace::new(network, size, Kernel::best()).ok_or_else(wrong)?)
-        }
-    };
-    let Evaluation { points, pass, win, lead, owners, .. } = room.evaluate(&Moment::of_game(game));
-    let played = size.points().map(Move::Play).zip(points);
-    Ok(View { moves: played.chain([(Move::Pass, pass)]).collect(), win, lead, owners })
 }

@@ -72,6 +72,13 @@ struct ConvertArguments {
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 
+    #[command(flatten)]
+    intake: IntakeArguments,
+}
+
+/// How a run that makes rows ends, and what it prints.
+#[derive(Debug, Args)]
+struct IntakeArguments {
     /// End well though games or lines were left out: they always are where they make no sense, and reported
     #[arg(long)]
     leave_out: bool,
@@ -125,7 +132,7 @@ impl DataArguments {
 impl ConvertArguments {
     fn run(&self, output: &mut impl Write) -> anyhow::Result<()> {
         let files = convert::inputs(&self.paths)?;
-        let (converted, bytes) = watched(&files, self.quiet, |note| {
+        let (converted, bytes) = watched(&files, self.intake.quiet, |note| {
             written(&self.out, |writer| {
                 let converted = convert::convert(&files, &mut |row| writer.add(&row), note)?;
                 match converted.reasons.first() {
@@ -138,11 +145,18 @@ impl ConvertArguments {
                 }
             })
         })?;
-        report::converted(output, Format::new(self.json), &converted, &self.out, bytes)?;
-        match converted.reasons.first() {
+        report::converted(output, Format::new(self.intake.json), &converted, &self.out, bytes)?;
+        self.intake.expect_all(converted.left_out, converted.reasons.first())
+    }
+}
+
+impl IntakeArguments {
+    /// Games and lines that were left out, of which the first for this reason, are a failure unless that was
+    /// allowed.
+    fn expect_all(&self, left_out: u64, first: Option<&String>) -> anyhow::Result<()> {
+        match first {
             Some(first) if !self.leave_out => {
-                let count = converted.left_out;
-                bail!("left out {count} (--leave-out makes that no failure), first {first}")
+                bail!("left out {left_out} (--leave-out makes that no failure), first {first}")
             }
             _ => Ok(()),
         }

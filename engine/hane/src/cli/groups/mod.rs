@@ -55,6 +55,11 @@ pub(super) fn jobs(text: &str) -> Result<usize, String> {
     number(text, 1, MOST_THREADS)
 }
 
+/// A number of threads; 0 is for one a processor.
+pub(super) fn threads(text: &str) -> Result<usize, String> {
+    number(text, 0, MOST_THREADS)
+}
+
 fn number(text: &str, least: usize, most: usize) -> Result<usize, String> {
     let number = text.parse().ok().filter(|number| (least..=most).contains(number));
     number.ok_or_else(|| format!("expected a number from {least} to {most}"))

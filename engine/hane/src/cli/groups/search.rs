@@ -1,7 +1,7 @@
 //! How moves are searched.
 
 use super::reading::HIGHEST_LEVEL;
-use super::{CacheArguments, MOST_THREADS, number, seconds, variant_of};
+use super::{CacheArguments, seconds, threads, variant_of};
 use crate::cli::settings::{Group, Settings};
 use clap::Args;
 use knowledge::library::Source;
@@ -15,10 +15,6 @@ pub(in crate::cli) struct ThreadArguments {
     /// Threads; 0 uses all processors
     #[arg(hide_short_help = true, long, value_name = "COUNT", default_value_t = 0, value_parser = threads)]
     threads: usize,
-}
-
-fn threads(text: &str) -> Result<usize, String> {
-    number(text, 0, MOST_THREADS)
 }
 
 impl Group for ThreadArguments {
