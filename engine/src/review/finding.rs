@@ -12,7 +12,7 @@ pub struct Outcome {
     /// The points by which Black will be ahead, komi included: playouts weighed with influence.
     pub lead: f64,
     /// Black's mean score in the playouts of the best move, komi included. It moves less than the lead, as
-    /// playouts are sure of little.
+    /// playouts are sure of little. Where a network evaluates positions it is the lead.
     pub score: f64,
 }
 

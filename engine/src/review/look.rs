@@ -13,6 +13,7 @@ use analysis::safety::Safety;
 use board::{Color, Game, Move, Point};
 use classical::{MoveValue, Speaker};
 use limits::budget::StopSignal;
+use search::Work;
 
 /// How many moves of a search are listed.
 const MOST_LISTED: usize = 6;
@@ -134,10 +135,15 @@ fn outcome_after(
 fn search(session: &mut Session, game: &Game, color: Color, stop: &StopSignal) -> Searched {
     session.adopt(game.clone());
     let report = session.consult(color, stop);
+    // What a network expects needs no second measure beside it.
+    let score = match report.work {
+        Work::Playouts => report.mean,
+        Work::Evaluations => report.lead,
+    };
     let outcome = Outcome {
         chance: rounded(of_black(color, report.winrate), 3),
         lead: rounded(sign_of(color) * report.lead, 1),
-        score: rounded(sign_of(color) * report.mean, 1),
+        score: rounded(sign_of(color) * score, 1),
     };
     Searched { report, outcome }
 }
