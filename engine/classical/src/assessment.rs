@@ -1,5 +1,6 @@
 //! All that is known of a position before moves are compared.
 
+use crate::judgment::GameJudge;
 use crate::pattern_facts::with_known;
 use analysis::influence::{Influence, InfluenceTurn, PatternInfluence};
 use analysis::{ConnectionPatterns, Group, LifeStatus, Means, Proposals, Survey, TacticalMoves};
@@ -34,6 +35,8 @@ pub struct AssessmentMeans<'m> {
     pub kept: Option<&'m (dyn Fn(&Group) -> f64 + Sync)>,
     /// The same of a group of a position that is one move further.
     pub kept_after: Option<&'m KeptAfter<'m>>,
+    /// Who judges the positions after moves, where someone does: moves are worth what he says then.
+    pub judge: Option<&'m GameJudge<'m>>,
     /// How many moves into the opponent's areas are judged of those that change most there, each by a look at
     /// the position after it, and a quarter of how many that are the best so far.
     pub invasions: usize,

@@ -9,7 +9,7 @@ use crate::reason::{MovedWorth, Reason, ReasonKind, Reasons};
 use crate::safety::safe_moves;
 use crate::territory::TerritoryJudge;
 use crate::threats::{self, KoThreat};
-use crate::value::{MoveValue, TermKind, Valuer};
+use crate::value::{MoveValue, TermKind, Valuer, sort};
 use crate::weights::{Chance, ValuationWeights, WeightName};
 use analysis::influence::Purpose;
 use board::{Color, Game, Point, Position, Random};
@@ -113,14 +113,42 @@ fn weigh(
     }
     let mut values: Vec<MoveValue> =
         points.iter().zip(safe).map(|(point, safe)| valuer.value(&reasons, *point, safe)).collect();
-    invasions::judge_best(&ground, &valuer, &mut reasons, &mut values);
-    move_worth(&mut reasons, &mut values);
+    let judge = means.judge.filter(|_| !valuer.all_solved);
+    match judge {
+        Some(judge) => {
+            let style = style(&valuer, means, &reasons, &values, budget);
+            valuer.judge(game, (judge, &style), &reasons, &mut values, budget);
+        }
+        None => {
+            invasions::judge_best(&ground, &valuer, &mut reasons, &mut values);
+            move_worth(&mut reasons, &mut values);
+        }
+    }
     if let Some(chance) = weights.chance {
         leave_to_chance(game.position(), chance, &mut values);
     }
     sort(&mut values);
-    check(&ground, &mut reasons, &mut values);
+    match judge {
+        Some(judge) => valuer.check_answers(game, judge, &mut values, budget),
+        None => check(&ground, &mut reasons, &mut values),
+    }
     ClassicalChoice { color, assessment, reasons, values, endgame }
+}
+
+/// By how much more each move counts by its reasons than without styles; nothing where there are none.
+fn style(
+    valuer: &Valuer<'_>,
+    means: &AssessmentMeans<'_>,
+    reasons: &Reasons,
+    values: &[MoveValue],
+    budget: &Budget,
+) -> Vec<f32> {
+    let (assessment, color) = (valuer.assessment, valuer.color);
+    let Some(weights) = valuer.weights.without_styles() else { return Vec::new() };
+    let territory = TerritoryJudge::new(assessment, means, color, &weights, budget);
+    let plain = Valuer { assessment, color, weights: &weights, territory, all_solved: valuer.all_solved };
+    let more = |value: &MoveValue| value.order() - plain.value(reasons, value.point, value.safe).order();
+    values.iter().map(more).collect()
 }
 
 /// Keeps these numbers apart from those of other users of a seed.
@@ -138,11 +166,6 @@ fn leave_to_chance(position: &Position, chance: Chance, values: &mut [MoveValue]
             value.add(TermKind::Chance, chance.most * share, None);
         }
     }
-}
-
-/// The best first, of equal ones the first point.
-fn sort(values: &mut [MoveValue]) {
-    values.sort_by(|one, other| other.order().total_cmp(&one.order()).then(one.point.cmp(&other.point)));
 }
 
 /// How many best moves are looked at, one after the other, for what they let the opponent capture.

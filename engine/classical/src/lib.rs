@@ -3,7 +3,8 @@
 //!
 //! An [`Assessment`] is all that is known of a position. [`Reasons`] say what each move is good for, whom it
 //! concerns, and what says so. A [`MoveValue`] is the sum of its terms, each of which rests on a reason or on
-//! influence. [`choose`] puts all of it together.
+//! influence. [`choose`] puts all of it together. Where someone judges whole positions ([`GameJudge`]), the
+//! terms say what the lead changes by.
 
 mod assessment;
 mod assistance;
@@ -13,6 +14,7 @@ mod connection;
 mod demands;
 pub mod endgame;
 mod generators;
+mod judgment;
 mod jumps;
 mod ko;
 mod odds;
@@ -29,6 +31,7 @@ mod words;
 pub use assessment::{Assessment, AssessmentMeans, KeptAfter};
 pub use choice::{ClassicalChoice, choose, ko_threats};
 pub use demands::{Demands, Withheld};
+pub use judgment::{GameJudge, Judgment};
 pub use jumps::{LifeJump, life_jumps};
 pub use odds::odds;
 pub use pattern_facts::{with_facts, with_known};

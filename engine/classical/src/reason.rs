@@ -195,6 +195,33 @@ impl Reason {
 }
 
 impl ReasonKind {
+    /// The stones that it names, by which groups are found.
+    pub(crate) fn stones(self) -> [Option<Point>; 2] {
+        match self {
+            ReasonKind::Attack(stone)
+            | ReasonKind::Defend(stone)
+            | ReasonKind::AttackThreat(stone)
+            | ReasonKind::DefendThreat(stone)
+            | ReasonKind::Kill(stone)
+            | ReasonKind::Save(stone)
+            | ReasonKind::KillThreat(stone)
+            | ReasonKind::SaveThreat(stone)
+            | ReasonKind::KillPrevention(stone)
+            | ReasonKind::UncertainSave(stone)
+            | ReasonKind::UncertainKill(stone)
+            | ReasonKind::VitalEye(stone)
+            | ReasonKind::BreakIn(stone)
+            | ReasonKind::StrategicAttack(stone)
+            | ReasonKind::StrategicDefense(stone) => [Some(stone), None],
+            ReasonKind::AttackEither(one, other)
+            | ReasonKind::DefendBoth(one, other)
+            | ReasonKind::Connect(one, other)
+            | ReasonKind::Cut(one, other)
+            | ReasonKind::Race(one, other) => [Some(one), Some(other)],
+            _ => [None, None],
+        }
+    }
+
     /// Whether only the first reason of this kind for a move counts.
     fn is_once(self) -> bool {
         !matches!(

@@ -5,6 +5,7 @@
 
 mod followups;
 mod grounds;
+mod judged;
 mod strategy;
 mod tactics;
 mod total;
@@ -65,12 +66,18 @@ pub enum TermKind {
     Chance,
     /// What a ko is worth that may be retaken after this threat.
     KoThreat,
+    /// What the lead changes by that nothing else explains.
+    Unexplained,
+    /// What the opponent's best answer takes.
+    Answered,
+    /// What a style counts more, or less. It orders moves and is no gain on the board.
+    Style,
 }
 
 impl TermKind {
     /// Whether a term of this kind is points; others only order moves.
     pub const fn is_points(self) -> bool {
-        !matches!(self, TermKind::Likelihood | TermKind::Chance)
+        !matches!(self, TermKind::Likelihood | TermKind::Chance | TermKind::Style)
     }
 }
 
@@ -130,6 +137,11 @@ impl MoveValue {
             self.terms.push(Term { kind, value, reason });
         }
     }
+}
+
+/// The best first, of equal ones the first point.
+pub(crate) fn sort(values: &mut [MoveValue]) {
+    values.sort_by(|one, other| other.order().total_cmp(&one.order()).then(one.point.cmp(&other.point)));
 }
 
 /// A reason with its place among all reasons.

@@ -84,6 +84,8 @@ pub struct Chance {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ValuationWeights {
     weights: [f32; NAMES.len()],
+    /// What they are without styles.
+    plain: [f32; NAMES.len()],
     /// What is added to values at random; none where nothing is.
     pub chance: Option<Chance>,
 }
@@ -91,7 +93,8 @@ pub struct ValuationWeights {
 impl ValuationWeights {
     /// What counts when no bundle says anything.
     pub fn built_in() -> ValuationWeights {
-        ValuationWeights { weights: NAMES.map(|(_, _, weight)| weight), chance: None }
+        let weights = NAMES.map(|(_, _, weight)| weight);
+        ValuationWeights { weights, plain: weights, chance: None }
     }
 
     /// The weights of the topmost bundle that has a learned set `valuation`; what it does not name is built
@@ -105,7 +108,7 @@ impl ValuationWeights {
         for (place, weight) in named(bundle, SET)? {
             found.weights[place] = weight;
         }
-        Some(found)
+        Some(ValuationWeights { plain: found.weights, ..found })
     }
 
     /// The names of the styles that bundles have, in the order of the alphabet.
@@ -136,9 +139,14 @@ impl ValuationWeights {
     #[must_use]
     pub fn with(mut self, name: WeightName, weight: f32) -> ValuationWeights {
         if let Some(place) = NAMES.iter().position(|(known, ..)| *known == name) {
-            self.weights[place] = weight;
+            (self.weights[place], self.plain[place]) = (weight, weight);
         }
         self
+    }
+
+    /// These weights without what styles change; none where they change nothing.
+    pub(crate) fn without_styles(&self) -> Option<ValuationWeights> {
+        (self.weights != self.plain).then_some(ValuationWeights { weights: self.plain, ..*self })
     }
 
     /// The weight of something.

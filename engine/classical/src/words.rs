@@ -124,7 +124,11 @@ impl<'s> Speaker<'s> {
             TermKind::TerritoryBound => "what patterns say of its territory".to_owned(),
             TermKind::Strategy(group) => {
                 let reason = term.reason.and_then(|place| self.choice.reasons.all.get(place));
-                let verb = if reason.is_some_and(is_against) { "attacking" } else { "helping" };
+                let is_against = match reason {
+                    Some(reason) => is_against(reason),
+                    None => self.choice.assessment.position().color_at(group) != Some(self.choice.color),
+                };
+                let verb = if is_against { "attacking" } else { "helping" };
                 format!("{verb} {}", self.short_group(group))
             }
             TermKind::Invasion => "the opponent's strength there".to_owned(),
@@ -144,6 +148,9 @@ impl<'s> Speaker<'s> {
             TermKind::Moved(other) => format!("what goes with {}", (self.vertex)(other)),
             TermKind::Chance => "chance".to_owned(),
             TermKind::KoThreat => "the ko that it is a threat for".to_owned(),
+            TermKind::Unexplained => "what nothing explains".to_owned(),
+            TermKind::Style => "what the style prefers".to_owned(),
+            TermKind::Answered => "what the opponent's answer takes".to_owned(),
         }
     }
 

@@ -198,6 +198,7 @@ impl Session {
         let playouts = KeptInPlayouts::new(self.game.position(), &self.library, searchers, Arc::default());
         let kept = |group: &Group| playouts.share(group, budget);
         let kept_after = |position: &Position, group: &Group| playouts.share_after(position, group, budget);
+        let judge = self.game_judge();
         let effort = self.life.limits.effort.unwrap_or(life_effort_at(level));
         let means = AssessmentMeans {
             library: &self.library,
@@ -208,6 +209,7 @@ impl Session {
             settings: settings(&self.game),
             kept: Some(&kept),
             kept_after: Some(&kept_after),
+            judge: judge.as_deref(),
             invasions: level as usize / LEVELS_PER_INVASION,
         };
         work(&means)

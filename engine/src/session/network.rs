@@ -1,10 +1,12 @@
 //! What a network of the bundles says of the game.
 
 use super::{PlayerKind, Session};
-use board::{BoardSize, Color, Move};
+use board::{BoardSize, Color, Game, Move, SLOTS};
+use classical::{GameJudge, Judgment};
 use knowledge::library::{Library, Source};
 use network::{Evaluation, Kernel, Moment, Network, SIDES, Workspace};
 use search::Work;
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How long evaluations are counted to say how many there are in a second.
@@ -47,6 +49,17 @@ pub(crate) fn room_for(library: &Library, size: BoardSize) -> Result<Workspace, 
     Workspace::new(&network, size, Kernel::best()).ok_or(NoNetwork::Size { size })
 }
 
+/// What a network says, as Black sees it.
+fn judgment(game: &Game, evaluation: &Evaluation) -> Judgment {
+    let sign = game.to_move().sign();
+    let (mut owners, mut chances) = (vec![0.0; SLOTS], vec![0.0; SLOTS]);
+    for (number, point) in game.size().points().enumerate() {
+        owners[point.index()] = sign * evaluation.owners[number];
+        chances[point.index()] = evaluation.points[number];
+    }
+    Judgment { lead: sign * evaluation.lead, owners, chances, pass: evaluation.pass }
+}
+
 impl Session {
     /// The network of the highest bundle that has one.
     pub fn network(&self) -> Option<Network> {
@@ -69,6 +82,16 @@ impl Session {
     /// There is no network for such a board.
     pub fn network_evaluation(&self) -> Result<Evaluation, NoNetwork> {
         Ok(self.network_room()?.evaluate(&Moment::of_game(&self.game)))
+    }
+
+    /// The network as a judge of positions on the game's board; none where it guides no search there.
+    pub(super) fn game_judge(&self) -> Option<Box<GameJudge<'static>>> {
+        let network = evaluating_network(&self.library, self.size())?;
+        let room = Mutex::new(Workspace::new(&network, self.size(), Kernel::best())?);
+        Some(Box::new(move |game: &Game| {
+            let mut room = room.lock().unwrap_or_else(PoisonError::into_inner);
+            judgment(game, &room.evaluate(&Moment::of_game(game)))
+        }))
     }
 
     /// The likeliest legal move of a player, where moves are chosen so. Where no network knows the board,

@@ -32,7 +32,7 @@ impl Valuer<'_> {
     }
 
     /// How plainly a reason changes territory.
-    fn territory_weight(&self, kind: ReasonKind) -> Option<f32> {
+    pub(super) fn territory_weight(&self, kind: ReasonKind) -> Option<f32> {
         match kind {
             ReasonKind::Kill(group) | ReasonKind::Save(group) | ReasonKind::Race(group, _) => {
                 Some(1000.0 + self.assessment.group_size(group))

@@ -271,7 +271,7 @@ fn largest_reason(found: &MoveValue) -> Option<usize> {
 }
 
 /// Adds what it is worth to fill a point of no one, or to make that safe.
-fn fill(own: &[Placed<'_>], found: &mut MoveValue) {
+pub(super) fn fill(own: &[Placed<'_>], found: &mut MoveValue) {
     if let Some((place, _)) = own.iter().find(|(_, reason)| reason.kind == ReasonKind::Dame) {
         found.add(TermKind::Dame, (DAME - found.points()).max(0.0), Some(*place));
     }

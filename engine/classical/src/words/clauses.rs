@@ -181,6 +181,8 @@ pub(super) fn is_deed(term: &Term) -> bool {
             | TermKind::Moved(_)
             | TermKind::KoThreat
             | TermKind::Maximum
+            | TermKind::Unexplained
+            | TermKind::Answered
     )
 }
 

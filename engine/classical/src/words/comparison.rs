@@ -134,5 +134,8 @@ fn part_name(kind: TermKind) -> &'static str {
         TermKind::Dame => "a point of no one",
         TermKind::Risk => "the safety of its stone",
         TermKind::Moved(_) => "what goes with other moves",
+        TermKind::Unexplained => "what nothing explains",
+        TermKind::Style => "what the style prefers",
+        TermKind::Answered => "what the opponent answers",
     }
 }

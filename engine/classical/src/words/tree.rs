@@ -13,10 +13,12 @@ impl<'s> Speaker<'s> {
         let mut shown = Vec::new();
         if let Some(found) = self.choice.of(point) {
             lines.push(format!("points {:.2}", found.points()));
+            let is_judged = found.terms.iter().any(|term| term.kind == TermKind::Unexplained);
             for term in found.parts() {
                 lines.push(format!("  {:+.2} {}", term.value, self.term(term)));
                 let source = match term.kind {
                     TermKind::KoThreat => "[ko]",
+                    _ if is_judged => "[network]",
                     _ => "[influence]",
                 };
                 let reason = self.reason_of(term);

@@ -1,14 +1,15 @@
 //! Drawn positions: what speaks for which move, which one is chosen, and which is worth more.
 
 mod invasions;
+mod judged;
 mod jumps;
 mod threats;
 
 use analysis::eyes::{EyeKnowledge, PlayedSpaces};
 use board::{BoardSize, Color, Game, Ko, Point, Rules, Suicide, diagram};
 use classical::{
-    AssessmentMeans, ClassicalChoice, ComparedPart, KoThreat, MoveValue, Reason, Speaker, ValuationWeights,
-    choose, ko_threats,
+    AssessmentMeans, ClassicalChoice, ComparedPart, GameJudge, KoThreat, MoveValue, Reason, Speaker,
+    ValuationWeights, choose, ko_threats,
 };
 use knowledge::constraint::{Purpose, Settings};
 use knowledge::library::Library;
@@ -60,6 +61,16 @@ fn chosen(case: &Case, library: &Library, weights: &ValuationWeights) -> (Classi
 
 /// What Black finds in a game, and his threats.
 fn chosen_in(game: &Game, library: &Library, weights: &ValuationWeights) -> (ClassicalChoice, Vec<KoThreat>) {
+    chosen_by(game, library, weights, None)
+}
+
+/// The same by a judge, if there is one.
+fn chosen_by(
+    game: &Game,
+    library: &Library,
+    weights: &ValuationWeights,
+    judge: Option<&GameJudge<'_>>,
+) -> (ClassicalChoice, Vec<KoThreat>) {
     let (readers, depths) = (ChainReader::alone(), Depths::default());
     let (played, groups) = (PlayedSpaces::default(), GroupReader::default());
     let settings = Settings { purpose: Purpose::Playing, handicap: 0, handicap_left: 0, komi: 0.0 };
@@ -74,6 +85,7 @@ fn chosen_in(game: &Game, library: &Library, weights: &ValuationWeights) -> (Cla
         settings,
         kept: None,
         kept_after: None,
+        judge,
         invasions: 2,
     };
     let budget = Budget::default();

@@ -37,27 +37,31 @@ const RUNS: &[Row] = &[
     ("corner.sgf -L 2 B9", 0, " The expected line is B9 ", ""),
     ("corner.sgf -L B9", 0, "\n\nThe best move: ", ""),
     (
-        "killed.sgf -L 1",
+        "killed.sgf -L 1 --without network",
         0,
         "\n\nThis move was played in the record.\n\nThe best moves: White's chance of winning, points, ",
         "",
     ),
     ("killed.sgf -L 2", 0, "\n\nIn the record Black passed.\n\nThe best moves: ", ""),
-    ("corner.sgf -L 1", 0, "\n\nThe best move: B9 is worth ", ""),
+    ("corner.sgf -L 1 --without network", 0, "\n\nThe best move: B9 is worth ", ""),
     ("corner.sgf -L 1", 0, "\n\nPlayed in the record: G3 is worth ", ""),
-    ("corner.sgf -L 1", 0, " B9 is better by ", ""),
-    ("corner.sgf -L 1 A9", 0, "\n\nNothing speaks for A9. B9 is better, worth ", ""),
+    ("corner.sgf -L 1 --without network", 0, " B9 is better by ", ""),
+    ("corner.sgf -L 1 A9 --without network", 0, "\n\nNothing speaks for A9. B9 is better, worth ", ""),
     ("corner.sgf -L 1 G3", 0, "White to move\n\nThe search: F", ""),
-    ("corner.sgf -L 1 G3", 0, " B9 counts ", ""),
-    ("corner.sgf -L 1 G3", 0, "\nagainst B9\n", ""),
-    ("corner.sgf -L 1 G3", 0, " territory and prisoners: -", ""),
-    ("corner.sgf -L 1 --top 1", 0, " against an average move\n  B9 ", ""),
+    ("corner.sgf -L 1 G3 --without network", 0, " B9 counts ", ""),
+    ("corner.sgf -L 1 G3 --without network", 0, "\nagainst B9\n", ""),
+    ("corner.sgf -L 1 G3 --without network", 0, " territory and prisoners: -", ""),
+    ("corner.sgf -L 1 --top 1 --without network", 0, " against an average move\n  B9 ", ""),
+    // A network says what moves are worth.
+    ("corner.sgf -L 1", 0, "\n\nThe best move: F4 is worth ", ""),
+    ("corner.sgf -L 1 B9", 0, " as an attack, +", ""),
+    ("corner.sgf -L 1 G3", 0, " what nothing explains\n    [network]\n", ""),
     ("corner.sgf -L 3", 0, "corner.sgf, move 3: White to move\n", ""),
     ("corner.sgf", 0, "corner.sgf, move 3: White to move\n", ""),
-    ("corner.sgf -L 1 --valuation built-in", 0, "The best move: B9", ""),
+    ("corner.sgf -L 1 --valuation built-in --without network", 0, "The best move: B9", ""),
     ("corner.sgf -L 2 --json", 0, r#""number":2,"#, ""),
     ("corner.sgf -L 2 --json", 0, r#""player":"black""#, ""),
-    ("corner.sgf -L 1 B9 --sgf -", 0, "LB[ba:A]", ""),
+    ("corner.sgf -L 1 B9 --sgf - --without network", 0, "LB[ba:A]", ""),
     (
         "twice.sgf -L 2",
         0,
@@ -112,7 +116,10 @@ fn moves_are_explained_or_refused() {
 #[test]
 fn the_object_has_the_best_move_and_the_one_that_was_played() {
     let folder = folder();
-    let output = hane(folder.path(), &["explain", "corner.sgf", "-L", "1", "--json", "--top", "2"]);
+    let output = hane(
+        folder.path(),
+        &["explain", "corner.sgf", "-L", "1", "--json", "--top", "2", "--without", "network"],
+    );
     let found: serde_json::Value = serde_json::from_slice(&output.stdout).expect("an object");
     assert_eq!(found["player"], "white");
     assert_eq!(found["best"]["move"], "B9");
@@ -145,13 +152,13 @@ fn the_object_has_the_best_move_and_the_one_that_was_played() {
 #[test]
 fn a_record_has_letters_and_a_comment_and_can_be_read_again() {
     let folder = folder();
-    let arguments = ["explain", "corner.sgf", "-L", "1", "--sgf", "marked.sgf"];
+    let arguments = ["explain", "corner.sgf", "-L", "1", "--sgf", "marked.sgf", "--without", "network"];
     let first = hane(folder.path(), &arguments);
     assert!(first.status.success(), "{}", text(&first.stderr));
     let record = fs::read_to_string(folder.path().join("marked.sgf")).expect("a record");
     for part in ["PB[Ada]", "LB[ba:A]", "TR[gg]", "C[A: B9, ", "Played (triangle): G3, "] {
         assert!(record.contains(part), "no {part} in {record}");
     }
-    let again = hane(folder.path(), &["explain", "marked.sgf"]);
+    let again = hane(folder.path(), &["explain", "marked.sgf", "--without", "network"]);
     assert!(text(&again.stdout).contains("\n\nThe best move: B9"), "{}", text(&again.stdout));
 }

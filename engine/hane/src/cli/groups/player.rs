@@ -120,7 +120,9 @@ pub(in crate::cli) struct PlayerArguments {
 
     /// How moves are chosen: by a search with playouts, by reasons and their values, or by a network alone
     ///
-    /// Of `classical`, which is as in GNU Go, playouts only help to judge groups that reading leaves open.
+    /// Of `classical`, which proposes moves as GNU Go does, playouts only help to judge groups that reading
+    /// leaves open. What a move is worth the network says, as the lead after it; with `--without network`
+    /// reasons say it.
     /// `policy` plays the likeliest move by the network of the topmost bundle that has one, without a search.
     #[arg(long, hide_short_help = true, default_value = "search", value_parser = variant_of::<PlayerKind>())]
     player: PlayerKind,
