@@ -31,7 +31,7 @@ pub(super) fn find(ground: &Ground<'_>, reasons: &mut Reasons) {
         if rank >= MOST && reasoned.binary_search(&point).is_err() {
             continue;
         }
-        let likelihood = (strength / average).max(f32::MIN_POSITIVE).ln();
+        let likelihood = libm::logf((strength / average).max(f32::MIN_POSITIVE));
         let mut add = |kind| reasons.add(Reason::sure(point, kind, Source::Learned));
         add(ReasonKind::Likelihood(likelihood));
         if rank < MOST {

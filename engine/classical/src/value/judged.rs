@@ -80,7 +80,7 @@ impl Valuer<'_> {
                 fill(&own, value);
                 continue;
             }
-            let likely = (now.chances[value.point.index()] * area).max(1.0).ln();
+            let likely = libm::logf((now.chances[value.point.index()] * area).max(1.0));
             value.add(TermKind::Likelihood, LIKELINESS * likely, None);
             value.add(TermKind::Style, style.get(place).map_or(0.0, |more| more.clamp(-TASTE, TASTE)), None);
             if let Some((place, least)) = opening(&own) {
