@@ -7,9 +7,9 @@ use board::Game;
 pub struct Judgment {
     /// The points by which Black is ahead, komi included.
     pub lead: f32,
-    /// Whose each point will be, by [`Point::index`]: 1 Black's to −1 White's.
+    /// Whose each point will be, by [`board::Point::index`]: 1 Black's to −1 White's.
     pub owners: Vec<f32>,
-    /// How likely the player to move is to play on each point, by [`Point::index`].
+    /// How likely the player to move is to play on each point, by [`board::Point::index`].
     pub chances: Vec<f32>,
     /// How likely he is to pass.
     pub pass: f32,
