@@ -84,7 +84,6 @@ pub(super) fn evaluated(
     game: &Game,
     state: &TreeState,
     guidance: &Guidance<'_>,
-    parameters: &SearchParameters,
     noise: RootNoise,
     evaluation: &Evaluation,
 ) -> Vec<(Move, Prior)> {
@@ -107,9 +106,7 @@ pub(super) fn evaluated(
         edges.push((Move::Pass, Prior::of_strength(1.0)));
     }
     noise.mix_into(&mut edges);
-    let chance = 0.5 + (evaluation.win - evaluation.loss) / 2.0;
-    let worth = parameters.worth(game.size(), 0.0, evaluation.lead, chance);
-    tree::settle(&mut edges, worth - parameters.first_play_reduction);
+    tree::settle(&mut edges);
     edges
 }
 

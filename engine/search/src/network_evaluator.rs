@@ -65,7 +65,9 @@ impl Evaluator for NetworkEvaluator<'_> {
             game.rewind(self.game.move_count());
             game.set_to_move(self.game.to_move());
             leaf.answer(evaluation);
-            leaf.play_out(self.playouts, self.policy, board);
+            if !leaf.is_over() {
+                leaf.play_out(self.playouts, self.policy, board);
+            }
         }
         self.rooms().push(room);
     }

@@ -160,7 +160,7 @@ impl Searcher {
         let evaluation = leaf.evaluation();
         let noise = RootNoise { share: self.root_noise, seed, turn };
         let candidates = match evaluation {
-            Some(evaluation) => candidates::evaluated(game, &state, guidance, &parameters, noise, evaluation),
+            Some(evaluation) => candidates::evaluated(game, &state, guidance, noise, evaluation),
             None => candidates::candidates(game, &state, guidance, &parameters, noise, misjudgment.as_ref()),
         };
         let key = CacheKey::new(game, self.passing, work);

@@ -200,11 +200,9 @@ impl Settings {
 
     /// Knowledge that only the other player can do without.
     fn idle_source(&self) -> Option<String> {
-        use Source::{BreakIns, Likelihoods, Network, Patterns, Playouts, Reading, Threats};
+        use Source::{BreakIns, Likelihoods, Patterns, Playouts, Reading, Threats};
         let (idle, whose): (&[Source], _) = match self.habits.chooser.kind {
-            PlayerKind::Classical => {
-                (&[Patterns, Reading, Likelihoods, Playouts, Network], "only searches have it")
-            }
+            PlayerKind::Classical => (&[Patterns, Reading, Likelihoods, Playouts], "only searches have it"),
             PlayerKind::Search => (&[BreakIns, Threats], "only --player classical has it"),
             PlayerKind::Policy => (Source::VARIANTS, "a network chooses without it"),
         };

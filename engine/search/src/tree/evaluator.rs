@@ -56,6 +56,11 @@ impl Leaf {
         &self.turns
     }
 
+    /// Whether two passes have ended the game on the way to it.
+    pub(crate) fn is_over(&self) -> bool {
+        self.state.passes >= 2 && !self.turns.is_empty()
+    }
+
     /// Says what is expected, as the player whose turn it is sees it.
     pub(crate) fn answer(&mut self, evaluation: Arc<Evaluation>) {
         self.verdict = Some(Verdict::Expected(evaluation));

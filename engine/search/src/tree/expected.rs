@@ -8,9 +8,6 @@ use crate::prior::Prior;
 use board::{BoardSize, Color, Move, PlayoutBoard, Point};
 use network::Evaluation;
 
-/// Results that a move counts before it has any: next to none, so that they say what an untried move is
-/// thought to be worth and are forgotten at the first try.
-const UNTRIED: f32 = 1e-3;
 /// The likeliest moves that are made edges have this share of all chances together. Others would take most of
 /// the memory.
 const SHARE: f32 = 0.999;
@@ -22,7 +19,7 @@ impl Worker<'_> {
         let state = &descent.leaf.state;
         let (size, color) = (state.board.size(), state.color);
         let owners = owners(evaluation, size, color);
-        let (chance, score) = if state.passes >= 2 && !descent.steps.is_empty() {
+        let (chance, score) = if descent.leaf.is_over() {
             // The game is over, and what stands in the opponent's territory is dead.
             let score = counted(&state.board, owners.clone());
             (chance_of(score, bonus), score)
@@ -37,7 +34,7 @@ impl Worker<'_> {
         self.tally.expect(descent.steps.first().map(|step| step.chosen), (chance, score), owners);
         let button = bonus - f64::from(self.context.bonus);
         let worth = self.worth((score - button) as f32, chance as f32);
-        self.expand_by(descent, evaluation, worth);
+        self.expand_by(descent, evaluation);
         self.backpropagate(descent, worth, Ends::new(chance, score));
     }
 
@@ -55,7 +52,7 @@ impl Worker<'_> {
     }
 
     /// Gives the node at the end of the way its moves, unless it has them.
-    fn expand_by(&mut self, descent: &Descent, evaluation: &Evaluation, worth: f32) {
+    fn expand_by(&mut self, descent: &Descent, evaluation: &Evaluation) {
         let (context, state) = (self.context, &descent.leaf.state);
         let arena = context.tree.arena();
         let node = descent.steps.last().map_or(arena::NONE, |step| arena.target(step.edge));
@@ -71,8 +68,7 @@ impl Worker<'_> {
         };
         self.edges.clear();
         self.edges.extend(edges(evaluation, state.board.size()).filter(|(chosen, _)| is_playable(*chosen)));
-        let own = if state.color == Color::Black { worth } else { 1.0 - worth };
-        settle(&mut self.edges, own - context.parameters.first_play_reduction);
+        settle(&mut self.edges);
         let mut seen = 0.0;
         let likely = self.edges.iter().take_while(|(_, prior)| {
             let is_left = seen < SHARE;
@@ -95,13 +91,11 @@ pub(crate) fn edges(
     all.filter(|(_, chance)| *chance > 0.0).map(|(chosen, chance)| (chosen, Prior::of_strength(chance)))
 }
 
-/// Makes chances of strengths, and puts the likeliest move first. `untried` is what moves are thought to be
-/// worth before they have been tried.
-pub(crate) fn settle(edges: &mut [(Move, Prior)], untried: f32) {
+/// Makes chances of strengths, and puts the likeliest move first.
+pub(crate) fn settle(edges: &mut [(Move, Prior)]) {
     let sum: f32 = edges.iter().map(|(_, prior)| prior.chance).sum();
     for (_, prior) in edges.iter_mut() {
-        let chance = prior.chance / sum.max(f32::MIN_POSITIVE);
-        *prior = Prior { weight: UNTRIED, won: UNTRIED * untried.clamp(0.0, 1.0), chance };
+        prior.chance /= sum.max(f32::MIN_POSITIVE);
     }
     edges.sort_by(|(_, one), (_, other)| other.chance.total_cmp(&one.chance));
 }

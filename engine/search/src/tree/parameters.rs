@@ -1,6 +1,6 @@
 //! Which move of a node to look into next.
 
-use super::arena::{Arena, Span};
+use super::arena::{Arena, Span, Sum};
 use crate::playout::size_class;
 use board::BoardSize;
 
@@ -37,8 +37,8 @@ pub struct SearchParameters {
     pub exploration: f32,
     /// When a node's edges are made.
     pub expansion: ExpansionRule,
-    /// By how much an untried move is thought to be worse than its position was evaluated, in chances of
-    /// winning.
+    /// By how much an untried move is thought to be worse than what its position has come to, in chances of
+    /// winning, when all moves but it have been tried.
     pub first_play_reduction: f32,
     /// The share of playouts in what an evaluated position is worth, 0 to 1.
     pub playout_share: f32,
@@ -138,8 +138,13 @@ impl SearchParameters {
         Span { count: span.count.min(self.open(visits.saturating_mul(4))), ..span }
     }
 
-    /// The edge of the highest worth among the open ones, the first among equals; none when there are none.
-    pub(super) fn select(&self, arena: &Arena, span: Span, visits: u32, by_mean: bool) -> Option<usize> {
+    /// The edge of the highest worth among the open ones of a node with these results, the first among
+    /// equals; none when there are none.
+    pub(super) fn select(&self, arena: &Arena, span: Span, results: Sum, by_mean: bool) -> Option<usize> {
+        if self.expansion == ExpansionRule::Evaluation {
+            return self.tried_or_likeliest(arena, span, results);
+        }
+        let visits = results.count();
         let open = Span { count: span.count.min(self.open(visits)), ..span };
         match self.selection {
             Selection::Rave if by_mean => best(open, |edge| mean_value(arena, edge)),
@@ -153,6 +158,38 @@ impl SearchParameters {
                 best(open, |edge| puct_value(arena, edge, inverse_equivalence, scale))
             }
         }
+    }
+
+    /// The best of the edges that were tried, or the likeliest other one where that seems better. What an
+    /// untried move is worth follows what the node comes to, so that a position that was first thought too
+    /// good or too bad does not make all moves be tried, or none.
+    fn tried_or_likeliest(&self, arena: &Arena, span: Span, results: Sum) -> Option<usize> {
+        let visits = results.count().max(1) as f32;
+        let scale = self.exploration * visits.sqrt();
+        let (mut tried, mut untried) = (None, None);
+        let mut seen = 0.0;
+        for edge in span.edges() {
+            let (own, chance) = (arena.visits(edge), arena.chance(edge));
+            if own.count() == 0 {
+                keep_higher(&mut untried, edge, scale * chance);
+            } else {
+                seen += chance;
+                let count = own.count() as f32;
+                keep_higher(&mut tried, edge, own.total() / count + scale * chance / (1.0 + count));
+            }
+        }
+        // The results of a node are those of the player who moved there.
+        let first = 1.0 - results.total() / visits - self.first_play_reduction * seen.sqrt();
+        let is_better = |&(_, more): &(usize, f32)| tried.is_none_or(|(_, worth)| first + more > worth);
+        untried.filter(is_better).or(tried).map(|(edge, _)| edge)
+    }
+}
+
+/// Takes the place of an edge that is worth less.
+#[inline(always)]
+fn keep_higher(best: &mut Option<(usize, f32)>, edge: usize, worth: f32) {
+    if best.is_none_or(|(_, most)| worth > most) {
+        *best = Some((edge, worth));
     }
 }
 
@@ -184,12 +221,56 @@ fn puct_value(arena: &Arena, edge: usize, inverse_equivalence: f32, scale: f32) 
 
 #[inline(always)]
 fn best(open: Span, worth: impl Fn(usize) -> f32) -> Option<usize> {
-    let mut best: Option<(usize, f32)> = None;
+    let mut best = None;
     for edge in open.edges() {
-        let worth = worth(edge);
-        if best.is_none_or(|(_, most)| worth > most) {
-            best = Some((edge, worth));
-        }
+        keep_higher(&mut best, edge, worth(edge));
     }
     best.map(|(edge, _)| edge)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::prior::Prior;
+    use board::{Move, Point};
+
+    /// The worth of a node, the results of each move that was tried with their mean, and the number of the
+    /// next one to try.
+    type Row = (f32, &'static [(u32, f32)], usize);
+
+    #[test]
+    fn what_is_untried_is_worth_what_the_node_came_to() {
+        let table: [Row; 6] = [
+            (0.5, &[], 0),
+            // As good as the node, the first is tried again until the second seems to be worth a try.
+            (0.5, &[(1, 0.5)], 0),
+            (0.5, &[(6, 0.5)], 1),
+            // A position that is won seems won by untried moves, too, but no more than by the one that wins.
+            (0.9, &[(3, 0.9)], 0),
+            (0.1, &[(3, 0.1)], 0),
+            // One move is worse than all thought.
+            (0.5, &[(3, 0.2)], 1),
+        ];
+        let size = BoardSize::new(9).expect("a board");
+        let parameters = SearchParameters::for_evaluations(size);
+        for (worth, tried, next) in table {
+            let arena = Arena::new(1 << 16).expect("an arena");
+            let node = arena.add_node(1).expect("room");
+            let prior = |chance| Prior { weight: 0.0, won: 0.0, chance };
+            let moves: Vec<Point> = size.points().take(3).collect();
+            let edges = [0.7, 0.2, 0.1];
+            let edges: Vec<(Move, Prior)> =
+                moves.iter().zip(edges).map(|(point, chance)| (Move::Play(*point), prior(chance))).collect();
+            assert!(arena.lock_leaf(node));
+            let span = arena.expand(node, &edges).expect("room");
+            for (edge, (count, mean)) in span.edges().zip(tried) {
+                arena.add_visit(edge, Sum::lost(*count).plus(Sum::gain(*count, *mean)));
+            }
+            let count = tried.iter().map(|(count, _)| count).sum::<u32>() + 1;
+            let results = Sum::lost(count).plus(Sum::gain(count, 1.0 - worth));
+            let found =
+                parameters.select(&arena, span, results, false).map(|edge| edge - span.first as usize);
+            assert_eq!(found, Some(next), "{worth}, {tried:?}");
+        }
+    }
 }

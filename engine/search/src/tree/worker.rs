@@ -166,7 +166,8 @@ impl<'g> Worker<'g> {
             if descent.leaf.state.passes >= 2 && node != tree.root || descent.steps.len() >= longest {
                 return true;
             }
-            let visits = arena.results(node).count();
+            let results = arena.results(node);
+            let visits = results.count();
             let span = match arena.expansion(node) {
                 Expansion::Expanded(span) => span,
                 Expansion::Leaf
@@ -185,7 +186,7 @@ impl<'g> Worker<'g> {
             } else {
                 None
             };
-            let selected = pass.or_else(|| parameters.select(arena, span, visits, by_mean));
+            let selected = pass.or_else(|| parameters.select(arena, span, results, by_mean));
             let Some(edge) = selected else { return true };
             arena.add_visit(edge, Sum::lost(1));
             let color = descent.leaf.state.color;

@@ -98,7 +98,7 @@ pub(in crate::cli) struct SearchArguments {
     #[command(flatten)]
     seed: SeedArguments,
 
-    /// Search by likelihood and results (PUCT) instead of shared results (RAVE)
+    /// Search by likelihood and results (PUCT), as with a network, not by shared results (RAVE)
     #[arg(long, hide_short_help = true)]
     puct: bool,
 
