@@ -5,6 +5,7 @@ mod comparison;
 mod correction;
 mod cost;
 mod draft;
+mod equalization;
 mod fault;
 mod integers;
 mod katago;
@@ -27,7 +28,7 @@ use ranges::Ranges;
 pub const MOST_BYTES: u64 = 512 << 20;
 
 /// A number that changes whenever a file of weights comes to other integers, for who keeps them.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// A bundle of a network alone, as integers whose units follow from what the network says of moments.
 ///
@@ -36,10 +37,11 @@ pub const VERSION: u32 = 1;
 /// # Errors
 /// Numbers of the network are too large or too small for integers, or there are too many of them.
 pub fn quantize(model: &Model, moments: &[Moment]) -> Result<Writer, NetworkFault> {
-    let (ranges, right) = Ranges::of(model, moments)?;
-    let mut integers = Integers::of(model, &ranges)?;
-    correction::correct(&mut integers, model, moments, &right);
-    let writer = integers.written(model);
+    let model = equalization::equalized(model, moments);
+    let (ranges, right) = Ranges::of(&model, moments)?;
+    let mut integers = Integers::of(&model, &ranges)?;
+    correction::correct(&mut integers, &model, moments, &right);
+    let writer = integers.written(&model);
     // It opens where no sum can overflow.
     match Bundle::open(AlignedBytes::copy(&writer.finish())) {
         Ok(_) => Ok(writer),
