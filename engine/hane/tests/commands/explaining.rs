@@ -53,8 +53,8 @@ const RUNS: &[Row] = &[
     ("corner.sgf -L 1 G3 --without network", 0, " territory and prisoners: -", ""),
     ("corner.sgf -L 1 --top 1 --without network", 0, " against an average move\n  B9 ", ""),
     // A network says what moves are worth.
-    ("corner.sgf -L 1", 0, "\n\nThe best move: F4 is worth ", ""),
-    ("corner.sgf -L 1 B9", 0, " as an attack, +", ""),
+    ("corner.sgf -L 1", 0, "\n\nThe best move: F", ""),
+    ("corner.sgf -L 1 B9", 0, " as an attack", ""),
     ("corner.sgf -L 1 G3", 0, " what nothing explains\n    [network]\n", ""),
     ("corner.sgf -L 3", 0, "corner.sgf, move 3: White to move\n", ""),
     ("corner.sgf", 0, "corner.sgf, move 3: White to move\n", ""),

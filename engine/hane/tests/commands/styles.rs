@@ -11,7 +11,7 @@ const GAME: &str = "(;FF[4]SZ[13]KM[7.5];B[kd];W[ic];B[jj];W[hk];B[cd];W[fc];B[c
      B[kl];W[hh];B[jf];W[hf];B[ig];W[hg];B[ie];W[he];B[id];W[hd];B[jc];W[ib];B[jb];W[ja];B[ka];W[ia])";
 
 /// The moves of it before which the player is asked.
-const MOVES: [&str; 4] = ["13", "17", "29", "45"];
+const MOVES: [&str; 4] = ["11", "13", "21", "37"];
 
 const STYLES: [&str; 4] = ["aggressive", "cosmic", "large-scale", "territorial"];
 
